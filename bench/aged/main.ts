@@ -71,7 +71,7 @@ async function measure(kind: string, database: Database): Promise<void> {
   const eraser = new Eraser({
     database,
     failed: new FailedWork({ database, log: console }),
-    telling: { direct: nothing, groups: nothing },
+    publishers: { direct: nothing, groups: nothing },
   })
   let isDone = false
   const start = performance.now()

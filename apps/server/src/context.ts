@@ -269,11 +269,11 @@ export function createContext(
   add(createLater({ ...shared, sending, devices: devices?.reminding }))
   add(createStickers({ ...shared, files }))
   add(createChatList({ ...shared, arranging: { direct: direct.arranging, group: groups.arranging } }))
-  const telling = { direct: direct.tell, groups: groups.tell }
-  const eraser = add(createRetention({ ...shared, telling }))
+  const publishers = { direct: direct.publish, groups: groups.publish }
+  const eraser = add(createRetention({ ...shared, publishers }))
   const { peaceChanged } = add(createMail({ ...shared, proof }))
   add(createNotifications({ ...shared, peaceChanged }))
-  add(createLinkPreviews({ ...shared, telling, files }))
+  add(createLinkPreviews({ ...shared, publishers, files }))
   const { maker, keeping } = add(
     createArchives({
       ...shared,

@@ -10,5 +10,5 @@ export const announcementLimits = {
   /**
    * Milliseconds within which a node notifies all its connected people of a change; each of them then sends a request.
    */
-  toldWithinMs: 3000,
+  notifiedWithinMs: 3000,
 } as const

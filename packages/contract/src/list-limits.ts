@@ -13,7 +13,7 @@ export const listLimits = {
   /** Numbers that one person is given in one list, with those of withdrawn entries. */
   numbersEach: 100,
   /** The last entries, which are sent with the message. */
-  told: 10,
+  sent: 10,
   /** Entries in one answer. */
   page: { default: 100, max: 100 },
 } as const

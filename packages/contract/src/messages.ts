@@ -190,12 +190,13 @@ type Bodies = typeof wireKinds
 const fieldsOf = (schema: Partial<TObject> = {}) => schema.properties && Object.keys(schema.properties)
 
 /** The fields of each kind's bodies, as clients send and receive them. */
-export const bodyFields: Readonly<Record<number, { sent?: string[]; told?: string[] }>> = Object.fromEntries(
-  Object.entries<WireKind>(wireKinds).map(([type, { sent, received }]) => [
-    type,
-    { sent: fieldsOf(sent), told: fieldsOf(received) },
-  ]),
-)
+export const bodyFields: Readonly<Record<number, { sent?: string[]; received?: string[] }>> =
+  Object.fromEntries(
+    Object.entries<WireKind>(wireKinds).map(([type, { sent, received }]) => [
+      type,
+      { sent: fieldsOf(sent), received: fieldsOf(received) },
+    ]),
+  )
 
 export type TipStatus = 'error' | 'success' | 'warning' | 'info'
 

@@ -12,5 +12,5 @@ export const webhookLimits = {
   /** Attachments, blocks and fields of one payload that are read. */
   parts: 50,
   /** Places in a payload that are named to its sender since they were not shown, and characters of each. */
-  told: { places: 50, length: 200 },
+  reported: { places: 50, length: 200 },
 } as const

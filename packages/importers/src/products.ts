@@ -38,7 +38,7 @@ export interface Opened {
 }
 
 interface Opening {
-  /** Of which product it is; else its files tell. */
+  /** The product it comes from; without it, its files decide. */
   readonly product?: ProductName | undefined
   readonly limits?: SourceLimits
   /** Ends all reading of it with its reason. */

@@ -14,7 +14,7 @@ export interface BotRow {
   readonly last_used_at: Date | null
 }
 
-/** Of one person, as they were made. */
+/** The bots of one person, oldest first. */
 export async function listBots(queries: Queries, ownerId: number): Promise<BotRow[]> {
   const { rows } = await sql<BotRow>`
     select b.user_id, u.nickname, u.avatar, b.scopes, b.commands, b.created_at,

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts'
 import { members } from '../db/sql/groups.ts'
 import { endBot } from '../identity/users/service.ts'
 
-/** Those that post into a group, and those that tell of it: each has a bot there, and ends with it. */
+/** Those that post into a group, and those that deliver its events: each has a bot there, and ends with it. */
 type Kind = 'webhooks' | 'outgoing_webhooks'
 
 export async function deleteWebhook(queries: Queries, kind: Kind, id: number): Promise<void> {
@@ -42,7 +42,7 @@ export async function deleteWebhookOf(queries: Queries, kind: Kind, botId: numbe
   await queries.deleteFrom(kind).where('bot_id', '=', botId).execute()
 }
 
-/** Of those whose group is gone, or whose bot is in it no longer, nothing is left but what they said. */
+/** Deletes those whose group is gone, or whose bot has left it; their messages stay. */
 export async function endOrphans(queries: Queries, kind: Kind): Promise<void> {
   const { rows } = await sql<{ id: number; bot_id: number }>`
     select w.id, w.bot_id from ${sql.table(kind)} w

@@ -32,15 +32,15 @@ export class Presses {
 
   /**
    * Asks a bot, and gives what it says; undefined when it said nothing in time.
-   * @param tell brings it to the bot under this id, which nobody else knows
+   * @param deliver sends it to the bot under this id, which nobody else knows
    * @throws Refusal when too many of this person's wait
    */
-  async ask(by: number, botId: number, tell: (pressId: string) => void): Promise<string | undefined> {
+  async ask(by: number, botId: number, deliver: (pressId: string) => void): Promise<string | undefined> {
     const count = this.#counts.get(by) ?? 0
     if (count >= this.#ofPerson) refuse('tooManyRequests', { seconds: Math.ceil(this.#answerMs / 1000) })
     this.#counts.set(by, count + 1)
     try {
-      return await this.#askAndWait(botId, tell)
+      return await this.#askAndWait(botId, deliver)
     } finally {
       const left = (this.#counts.get(by) ?? 0) - 1
       if (left > 0) this.#counts.set(by, left)
@@ -48,7 +48,7 @@ export class Presses {
     }
   }
 
-  async #askAndWait(botId: number, tell: (pressId: string) => void): Promise<string | undefined> {
+  async #askAndWait(botId: number, deliver: (pressId: string) => void): Promise<string | undefined> {
     const pressId = randomBytes(18).toString('base64url')
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
     const leave = await this.#broker.subscribe(topicOf(pressId), (notice) => {
@@ -59,7 +59,7 @@ export class Presses {
     this.#waiting.add(resolve)
     try {
       if (this.#isClosed) return undefined
-      tell(pressId)
+      deliver(pressId)
       return (await promise)?.text
     } finally {
       clearTimeout(timer)

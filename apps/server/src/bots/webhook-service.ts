@@ -104,7 +104,7 @@ export class WebhookService {
     })
   }
 
-  /** Of those that post nowhere any more nothing is left but what they said. */
+  /** Deletes those that post nowhere any more; their messages stay. */
   async sweep(): Promise<void> {
     await this.#database.transaction(({ queries }) => endOrphans(queries, 'webhooks'))
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { streamOf } from './stream-of.ts'
 
-interface Told {
+interface Listener {
   /** A connection was given up. */
   onSilence(): void
   /** A used connection was given back. */
@@ -12,7 +12,7 @@ interface Told {
  * When a connection is given up, drops the idle ones with it, before `onSilence`: if the database's host has vanished,
  * they have probably fallen silent too, and each would have to be waited for.
  */
-export function dropSilent(connections: pg.Pool, told: Told): void {
+export function dropSilent(connections: pg.Pool, listener: Listener): void {
   const idle = new Set<pg.PoolClient>()
   const dropIdle = () => {
     const dropped = [...idle]
@@ -36,10 +36,10 @@ export function dropSilent(connections: pg.Pool, told: Told): void {
     const client = released as pg.PoolClient
     if (failed || streamOf(client).destroyed) {
       client.emit('error', new Error('the connection fell silent'))
-      told.onSilence()
+      listener.onSilence()
     } else {
       idle.add(client)
-      told.onAnswer()
+      listener.onAnswer()
     }
   })
 }

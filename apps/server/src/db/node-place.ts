@@ -162,11 +162,11 @@ export class NodePlace {
   /** The connection was cut, as when PostgreSQL restarts: nobody is sent away for that. */
   async #takeAgain(): Promise<void> {
     this.#client = undefined
-    let isTold = false
+    let isReported = false
     while (!this.#left.signal.aborted && !this.#client) {
       const isTaken = await this.#tryTaking().catch(() => undefined)
-      if (isTaken === false && !isTold) {
-        isTold = true
+      if (isTaken === false && !isReported) {
+        isReported = true
         this.#listeners.onProblem(new PlaceTaken())
       }
       if (!isTaken) await sleep(retryMs, undefined, { ref: false })

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseStopped } from './embedded-problems.ts'
-import type { Told, WorkerData } from './pglite-worker.ts'
+import type { WorkerData, WorkerMessage } from './pglite-worker.ts'
 
 /** The thread of the embedded database. */
 export class DatabaseThread {
@@ -13,10 +13,10 @@ export class DatabaseThread {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData })
     let reason = 'its thread ended'
     // Under `node --watch` a worker also reports its imports.
-    this.#worker.on('message', (told: Told) => {
-      if (told === 'ready') this.#ready.resolve()
-      else if (told === 'closed') this.#closed?.()
-      else if (typeof told.aborted === 'string') reason = told.aborted
+    this.#worker.on('message', (message: WorkerMessage) => {
+      if (message === 'ready') this.#ready.resolve()
+      else if (message === 'closed') this.#closed?.()
+      else if (typeof message.aborted === 'string') reason = message.aborted
     })
     this.#worker.on('error', (error: Error) => this.#ended.resolve(new DatabaseStopped(error.message)))
     this.#worker.on('exit', () => this.#ended.resolve(new DatabaseStopped(reason)))

@@ -16,13 +16,13 @@ export interface WorkerData {
 }
 
 /** Messages of the thread; `aborted` is the reason of its end, which follows. */
-export type Told = 'ready' | 'closed' | { readonly aborted: string }
+export type WorkerMessage = 'ready' | 'closed' | { readonly aborted: string }
 
 /** Runs the embedded database beside the event loop, so that no query ever stalls a socket. */
 const { folder, socketPath, program, files } = workerData as WorkerData
 const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
-const tell = (told: Told) => port.postMessage(told)
+const send = (message: WorkerMessage) => port.postMessage(message)
 
 /** The database's last message before it cannot go on. */
 let lastWords = ''
@@ -33,7 +33,7 @@ const listen = (line: string): boolean => {
 
 /** PGlite would call a database that has given up again and again, for ever. */
 function onAbort(): never {
-  tell({ aborted: lastWords || 'it gave up' })
+  send({ aborted: lastWords || 'it gave up' })
   process.exit(1)
 }
 
@@ -59,9 +59,9 @@ syncFolder(folder)
 subscribe('net.server.socket', (message) => writeOnceATick((message as { socket: Socket }).socket))
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
 await server.start()
-tell('ready')
+send('ready')
 await once(port, 'message')
 await server.stop()
 await db.close()
-tell('closed')
+send('closed')
 port.close()

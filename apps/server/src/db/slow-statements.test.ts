@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { SlowStatements } from './slow-statements.ts'
 
 function slowFrom(ms: number) {
-  const told: string[] = []
-  const slow = new SlowStatements(ms, (statement, took) => told.push(`${statement} ${took}`))
-  return { told, slow }
+  const reported: string[] = []
+  const slow = new SlowStatements(ms, (statement, took) => reported.push(`${statement} ${took}`))
+  return { reported, slow }
 }
 
 test('only statements beyond the limit are reported, each once', () => {
-  const { told, slow } = slowFrom(100)
+  const { reported, slow } = slowFrom(100)
   for (const [text, ms] of [
     ['select 1', 99.9],
     ['select 2', 100.2],
@@ -16,22 +16,22 @@ test('only statements beyond the limit are reported, each once', () => {
     ['select 3', 101],
   ] as const)
     slow.answered(ms, () => text)
-  expect(told).toEqual(['select 2 100', 'select 3 101'])
+  expect(reported).toEqual(['select 2 100', 'select 3 101'])
 })
 
 test('a long text is cut', () => {
-  const { told, slow } = slowFrom(1)
+  const { reported, slow } = slowFrom(1)
   slow.answered(2, () => 'x'.repeat(5000))
-  expect(told[0]).toHaveLength(1002)
+  expect(reported[0]).toHaveLength(1002)
 })
 
 test('statements of quiet work are not reported, and later ones are, even if the work failed', async () => {
-  const { told, slow } = slowFrom(1)
+  const { reported, slow } = slowFrom(1)
   const failing = slow.quietly(async () => {
     slow.answered(2, () => 'create')
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
   slow.answered(2, () => 'select')
-  expect(told).toEqual(['select 2'])
+  expect(reported).toEqual(['select 2'])
 })

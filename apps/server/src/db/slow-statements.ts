@@ -5,14 +5,14 @@ const textMax = 1000
 /** Reports slow statements without their values, each once a minute at most. */
 export class SlowStatements {
   readonly #ms: number
-  readonly #tell: (statement: string, ms: number) => void
-  readonly #told = new Set<string>()
+  readonly #report: (statement: string, ms: number) => void
+  readonly #reported = new Set<string>()
   #forgetAt = 0
   #isQuiet = false
 
-  constructor(ms: number, tell: (statement: string, ms: number) => void) {
+  constructor(ms: number, report: (statement: string, ms: number) => void) {
     this.#ms = ms
-    this.#tell = tell
+    this.#report = report
   }
 
   /** @param textOf called only for a slow statement */
@@ -20,13 +20,13 @@ export class SlowStatements {
     if (ms < this.#ms || this.#isQuiet) return
     const now = performance.now()
     if (now >= this.#forgetAt) {
-      this.#told.clear()
+      this.#reported.clear()
       this.#forgetAt = now + againMs
     }
     const text = textOf().slice(0, textMax)
-    if (this.#told.has(text)) return
-    this.#told.add(text)
-    this.#tell(text, Math.round(ms))
+    if (this.#reported.has(text)) return
+    this.#reported.add(text)
+    this.#report(text, Math.round(ms))
   }
 
   /** Migrations take as long as they take. */

@@ -48,7 +48,7 @@ async function* rowsOf(queries: Queries, table: string): ReturnType<Snapshot['ro
   const columns = await columnsOf(queries, table)
   const cursor = sql.id(`rows_of_${table}`)
   await sql`declare ${cursor} no scroll cursor for
-    select row_to_json(r)::text as line from (select ${sql.join(columns.map(told))} from ${sql.table(table)}) r`.execute(
+    select row_to_json(r)::text as line from (select ${sql.join(columns.map(written))} from ${sql.table(table)}) r`.execute(
     queries,
   )
   const fetch = sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from ${cursor}`
@@ -69,7 +69,7 @@ async function* rowsOf(queries: Queries, table: string): ReturnType<Snapshot['ro
 }
 
 /** JSON as text: else a null in it would be none. */
-const told = ({ name, isJson }: Column) =>
+const written = ({ name, isJson }: Column) =>
   isJson ? sql`${sql.id(name)}::text as ${sql.id(name)}` : sql.id(name)
 
 async function sequencesOf(queries: Queries): Promise<Sequence[]> {

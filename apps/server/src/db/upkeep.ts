@@ -4,7 +4,7 @@ export class Upkeep {
   readonly #onProblem: (error: unknown) => void
   readonly #timer: NodeJS.Timeout
   #working: Promise<void> | undefined
-  #isTold = false
+  #isReported = false
   #isHeld = false
 
   /** @param onProblem called once, until it works again */
@@ -33,10 +33,10 @@ export class Upkeep {
     if (this.#isHeld) return
     try {
       await this.#work()
-      this.#isTold = false
+      this.#isReported = false
     } catch (error) {
-      if (!this.#isTold) this.#onProblem(error)
-      this.#isTold = true
+      if (!this.#isReported) this.#onProblem(error)
+      this.#isReported = true
     }
   }
 

@@ -1,14 +1,14 @@
 const minuteMs = 60_000
 
 /** Passes on one call a minute at most, so that strangers cannot fill the log. */
-export function onceAMinute<Told extends unknown[]>(
-  tell: (...told: Told) => void,
+export function onceAMinute<Values extends unknown[]>(
+  report: (...values: Values) => void,
   now: () => number = () => performance.now(),
-): (...told: Told) => void {
+): (...values: Values) => void {
   let last = Number.NEGATIVE_INFINITY
-  return (...told) => {
+  return (...values) => {
     if (now() - last < minuteMs) return
     last = now()
-    tell(...told)
+    report(...values)
   }
 }

@@ -10,7 +10,7 @@ import {
 import { labels } from '@parley/contract/labels'
 import { type Violation, violationMessage } from '@parley/contract/validate'
 
-const tellingStatuses: Readonly<Partial<Record<ErrorName, number>>> = {
+const errorStatuses: Readonly<Partial<Record<ErrorName, number>>> = {
   messageHeld: 202,
   fieldInvalid: 400,
   webhookEmpty: 400,
@@ -48,11 +48,11 @@ export class Refusal extends Error {
   }
 
   /** The same for clients that do not read the envelope: a refusal with status 200 gets an error status. */
-  withTellingStatus(): Refusal {
-    const told = new Refusal(this.errorName, this.params, this.violation)
+  withErrorStatus(): Refusal {
+    const refusal = new Refusal(this.errorName, this.params, this.violation)
     const refused = this.retryAfter === undefined ? 403 : 429
-    if (this.status === 200) told.#status = tellingStatuses[this.errorName] ?? refused
-    return told
+    if (this.status === 200) refusal.#status = errorStatuses[this.errorName] ?? refused
+    return refusal
   }
 
   /** Whether the same request, unchanged, may be accepted later. */

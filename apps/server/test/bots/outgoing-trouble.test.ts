@@ -2,7 +2,7 @@ import { MessageType, outgoingWebhookLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { nextDelivery, takeWebhooks } from '../../src/bots/outgoing/delivery-repository.ts'
-import { askToTell } from '../../src/bots/outgoing/told-repository.ts'
+import { queueDeliveries } from '../../src/bots/outgoing/new-deliveries-repository.ts'
 import { insertTrial } from '../../src/bots/outgoing/webhook-repository.ts'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { soon } from '../support/server.ts'
@@ -359,7 +359,7 @@ test('a delivery of a webhook that was deleted meanwhile is sent by nobody, and 
   await one.until('taken')
   await world.queries.deleteFrom('outgoing_webhooks').where('id', '=', gone.webhook.id).execute()
   const event = { event: 'message', messageId: id, at: new Date() } as const
-  await askToTell(
+  await queueDeliveries(
     world.queries,
     [gone, one].map(({ webhook }) => ({ ...event, webhookId: webhook.id })),
   )

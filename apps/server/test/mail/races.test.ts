@@ -2,10 +2,10 @@ import { mailLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { changeChoice, lookAgain } from '../../src/notifications/mail/address-repository.ts'
 import {
+  noteBegun,
   noteNews,
   noteNothing,
   noteSent,
-  noteTelling,
   takeDue,
   tryLater,
 } from '../../src/notifications/mail/digest-repository.ts'
@@ -143,7 +143,7 @@ test('digests that are turned on again have the messages from then on, and are l
   const { say, row, ben, take } = await due()
   const before = await say()
   await noteNews(queries, [before], before)
-  await noteTelling(queries, await take())
+  await noteBegun(queries, await take())
   await changeChoice(queries, ben.id, { digests: false })
   expect((await row()).due_at).toBeNull()
   const meanwhile = await say()

@@ -18,7 +18,7 @@ const never = new AbortController().signal
 /** As a node has it that begins now. */
 const failed = new FailedWork({ database, log: { error: vi.fn() } })
 const anotherEraser = () =>
-  new Eraser({ database, failed, telling: { groups: groups.tell, direct: direct.tell } })
+  new Eraser({ database, failed, publishers: { groups: groups.publish, direct: direct.publish } })
 
 /** Stores so many messages in a conversation that has one. */
 async function fill(conversationId: number, by: Person, count: number): Promise<void> {

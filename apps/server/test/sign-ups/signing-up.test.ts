@@ -82,13 +82,13 @@ test.for(kindNames)(
   async (kind) => {
     const lists = signingUp(all, kind)
     const id = await lists.make(alice, { isMultiple: true })
-    const count = listLimits.told + 2
+    const count = listLimits.sent + 2
     for (let index = 1; index <= count; index++)
       expect(await lists.enter(index % 2 ? alice : bob, id, `Entry ${index}`, `e${index}`)).toBe('ok')
     const stands = await lists.entries(alice, id)
     expect(stands?.count).toBe(count)
     expect(stands?.last.map(({ number }) => number)).toEqual(
-      Array.from({ length: listLimits.told }, (_, index) => index + 3),
+      Array.from({ length: listLimits.sent }, (_, index) => index + 3),
     )
     expect(stands?.mine?.map(({ number }) => number)).toEqual([1, 3, 5, 7, 9, 11])
     const read = await lists.all(bob, id, 5)

@@ -9,20 +9,20 @@ export async function openTestBrokers(
   const prefix = `test:${randomUUID()}:`
   const secret = randomBytes(32)
   const errors: unknown[] = []
-  const lossTold: string[] = []
+  const losses: string[] = []
   const note = (error: unknown) => void errors.push(error)
   const open = () =>
     RedisBroker.open(url, { prefix, secret, ...options, onError: note, onHandlerError: note })
   const [here, there] = await Promise.all([open(), open()])
-  here.onLoss(() => lossTold.push('here'))
-  there.onLoss(() => lossTold.push('there'))
+  here.onLoss(() => losses.push('here'))
+  there.onLoss(() => losses.push('there'))
   return {
     prefix,
     here,
     there,
     errors,
     /** Nodes that reported that notices may have been lost. */
-    lossTold,
+    losses,
     async [Symbol.asyncDispose]() {
       await Promise.all([here.close(), there.close()])
     },

@@ -25,14 +25,15 @@ export async function zipFiles(path: string, limits: SourceLimits): Promise<Sour
   const file = await open(path)
   const { size } = await file.stat()
   const reader = new BlockReader(file)
-  const zip = await told(name, fromRandomAccessReaderPromise(reader, size, { autoClose: false })).catch(
-    async (error: unknown) => {
-      await file.close()
-      throw error
-    },
-  )
+  const zip = await readableZip(
+    name,
+    fromRandomAccessReaderPromise(reader, size, { autoClose: false }),
+  ).catch(async (error: unknown) => {
+    await file.close()
+    throw error
+  })
   try {
-    const entries = await told(name, entriesOf(zip, name, limits))
+    const entries = await readableZip(name, entriesOf(zip, name, limits))
     await checkEnd(zip, file, name)
     return {
       name,
@@ -99,7 +100,7 @@ function bare(entry: Entry): Entry {
 
 async function opened(zip: ZipFile, packed: Packed | undefined, path: string): Promise<Readable> {
   if (!packed) throw new BrokenSource(path, 'is not in the export')
-  const bytes = await told(path, zip.openReadStreamPromise(packed.entry))
+  const bytes = await readableZip(path, zip.openReadStreamPromise(packed.entry))
   return checked(bytes, packed.crc, path)
 }
 
@@ -119,7 +120,7 @@ function checked(bytes: Readable, expected: number, path: string): Readable {
 }
 
 /** @throws BrokenSource in place of what the library says, which names no file */
-async function told<T>(where: string, work: Promise<T>): Promise<T> {
+async function readableZip<T>(where: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -11,7 +11,7 @@ export interface Source {
   entries(): AsyncIterable<Entry>
   /** The bytes of a file that an entry has named; undefined where they are not there. @throws BrokenSource */
   file(sha256: string): Promise<Readable | undefined>
-  /** What it has and does not tell, or in another form: of all, once that has been read. */
+  /** What it left out or changed: of the whole source once all of it has been read. */
   notes?(): readonly SourceNote[]
   close?(): Promise<void>
 }

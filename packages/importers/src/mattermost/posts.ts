@@ -81,6 +81,6 @@ function postRef(post: Fields, where: Where): string {
 /** By which Mattermost's own import knows a post again, and its files. */
 function contentOf(post: Fields, where: Where, root = ''): string {
   const files = asList(post.attachments).map((one) => asText(asFields(one).path))
-  const told = [where, root, post.create_at, post.user, post.message, post.type, post.props, files]
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64')
+  const identity = [where, root, post.create_at, post.user, post.message, post.type, post.props, files]
+  return createHash('sha256').update(JSON.stringify(identity)).digest('base64')
 }

@@ -19,7 +19,7 @@ interface Met {
   readonly posts: Posts
 }
 
-/** Of what an export may tell besides, nothing is noted. */
+/** Everything else in an export is ignored without a note. */
 const passedOver = new Set(['version', 'team', 'scheme', 'role'])
 
 /** Mattermost's bulk export. Posts are in no order there, so they are sorted on the disk before the first is read. */

@@ -14,9 +14,10 @@ interface Read {
 /** What a payload of Slack's incoming webhooks says, as one text. @param name what its sender is called here */
 export function textOf(payload: WebhookPayload, name: string): Read {
   const notShown = new Set<string>()
-  const { told } = webhookLimits
+  const { reported } = webhookLimits
   const reading = webhookReading((what) => {
-    if (notShown.size < told.places) notShown.add(cleanText(what).slice(0, told.length).toWellFormed())
+    if (notShown.size < reported.places)
+      notShown.add(cleanText(what).slice(0, reported.length).toWellFormed())
   })
   // Where there are blocks, the text is what is shown in their place.
   const said = blocksText(payload, reading) || reading.marked(asText(payload.text))

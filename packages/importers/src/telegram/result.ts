@@ -15,7 +15,7 @@ export interface Chat {
   readonly id: string
 }
 
-export type Told =
+export type ResultItem =
   | { readonly kind: 'self'; readonly fields: Fields }
   | { readonly kind: 'message'; readonly chat: Chat; readonly fields: Fields }
 
@@ -44,7 +44,7 @@ const plan: JsonPlan = (path, isArray) => {
 }
 
 /** The contents of an export, in its order. @throws BrokenSource if it is none */
-export async function* telegramResult(files: SourceFiles, limits: SourceLimits): AsyncGenerator<Told> {
+export async function* telegramResult(files: SourceFiles, limits: SourceLimits): AsyncGenerator<ResultItem> {
   const path = files.has('result.json')
     ? 'result.json'
     : [...files.paths()].find((one) => /^[^/]+\.json$/.test(one))

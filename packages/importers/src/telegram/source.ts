@@ -20,11 +20,11 @@ export class TelegramSource extends ProductSource<Met> {
     const chats = new Chats(this.limits)
     /** People who appear elsewhere than in public groups. */
     const near = new Set<string>()
-    for await (const told of telegramResult(this.files, this.limits)) {
-      if (told.kind === 'self') near.add(addSelf(told.fields, people, chats))
-      else if (isKnownKind(told.chat))
-        for (const person of meetIn(told.chat, told.fields, people, chats))
-          if (!isPublic(told.chat)) near.add(person)
+    for await (const item of telegramResult(this.files, this.limits)) {
+      if (item.kind === 'self') near.add(addSelf(item.fields, people, chats))
+      else if (isKnownKind(item.chat))
+        for (const person of meetIn(item.chat, item.fields, people, chats))
+          if (!isPublic(item.chat)) near.add(person)
     }
     for (const { ref, name, isBot } of chats.others()) {
       people.add({ ref, names: [name], isBot, isGone: name === '' })
@@ -48,11 +48,11 @@ export class TelegramSource extends ProductSource<Met> {
     const parts = { people, chats, attachments: this.attachments, notes: this.noted }
     let key = ''
     const times = new Map<string, number>()
-    for await (const told of telegramResult(this.files, this.limits)) {
-      if (told.kind !== 'message') continue
-      if (keyOf(told.chat) !== key) times.clear()
-      key = keyOf(told.chat)
-      const message = await telegramMessage(told.fields, told.chat, times, parts)
+    for await (const item of telegramResult(this.files, this.limits)) {
+      if (item.kind !== 'message') continue
+      if (keyOf(item.chat) !== key) times.clear()
+      key = keyOf(item.chat)
+      const message = await telegramMessage(item.fields, item.chat, times, parts)
       if (message) yield* messageEntries(message, parts)
     }
   }

@@ -8,7 +8,7 @@ import {
 } from '@parley/contract'
 
 /** A message as a webhook sends it. */
-export interface ToldMessage {
+export interface DeliveredMessage {
   readonly id: number
   readonly sequence: number
   readonly created_at: Date
@@ -21,16 +21,16 @@ export interface ToldMessage {
   readonly is_there: boolean
 }
 
-interface Told {
+interface Event {
   readonly id: number
   readonly event: WebhookEventKind
   readonly at: Date
   readonly group: { readonly id: number; readonly title: string }
-  readonly message: ToldMessage | null
+  readonly message: DeliveredMessage | null
 }
 
 /** What an address is sent. */
-export const bodyOf = ({ id, event, at, group, message }: Told): OutgoingWebhookBody => ({
+export const bodyOf = ({ id, event, at, group, message }: Event): OutgoingWebhookBody => ({
   id,
   event,
   at: at.toISOString(),
@@ -38,7 +38,7 @@ export const bodyOf = ({ id, event, at, group, message }: Told): OutgoingWebhook
   message: message && presented(message),
 })
 
-function presented(message: ToldMessage): NonNullable<OutgoingWebhookBody['message']> {
+function presented(message: DeliveredMessage): NonNullable<OutgoingWebhookBody['message']> {
   const { id, sequence, created_at, sender_id, sender, type, body, mentions, is_there } = message
   const named = mentionedIn(type, body)
   return {

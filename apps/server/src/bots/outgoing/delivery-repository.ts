@@ -11,7 +11,7 @@ import { begun } from '../../db/leases.ts'
 import { isThereToSee, messages, readers } from '../../db/sql/conversations.ts'
 import { calledGroups, members, membersWith } from '../../db/sql/groups.ts'
 import { account, person } from '../../db/sql/users.ts'
-import type { ToldMessage } from './body.ts'
+import type { DeliveredMessage } from './body.ts'
 
 /** A node that has taken a webhook has it until another takes it anew. */
 export interface Taken {
@@ -26,7 +26,7 @@ const isDue = (name: 'w' | 'o') => sql`
   ${sql.ref(`${name}.due_at`)} <= ${begun} and ${sql.ref(`${name}.paused`)} is null`
 
 /**
- * Takes webhooks that have something to tell: if nobody says what became of it, somebody takes them anew. Of a group
+ * Takes webhooks with due deliveries: where no outcome is reported, a node takes them again. Of a group
  * only so many are taken at once, those first that are due first.
  * @param isSlow those whose last try took long, or the others
  */
@@ -46,7 +46,7 @@ export async function takeWebhooks(queries: Queries, isSlow: boolean, limit: num
   return rows
 }
 
-/** What a webhook has to tell next, and to whom. */
+/** The next delivery of a webhook, and its address. */
 export interface NextDelivery {
   readonly url: string
   readonly secret: string
@@ -67,14 +67,14 @@ export interface NextDelivery {
   /** Seconds since it happened. */
   readonly waited: number
   /** Null where there is none any more. */
-  readonly message: ToldMessage | null
+  readonly message: DeliveredMessage | null
 }
 
 /** The next delivery as things are now; undefined where there is none, or another node has the webhook. */
 export async function nextDelivery(queries: Queries, { id, turn }: Taken): Promise<NextDelivery | undefined> {
   const { rows } = await sql<
     Omit<NextDelivery, 'group' | 'message'> &
-      Omit<ToldMessage, 'id'> & { group_id: number; title: string; mid: number | null }
+      Omit<DeliveredMessage, 'id'> & { group_id: number; title: string; mid: number | null }
   >`
     select w.url, w.secret, w.bot_id, w.created_by, w.failures, g.id as group_id, g.title,
       keeper.id is not null and bot.id is not null
@@ -199,7 +199,7 @@ export async function giveBack(queries: Queries, { id, turn }: Taken): Promise<v
     where id = ${id} and turn = ${turn}`.execute(queries)
 }
 
-/** Takes its time from a webhook that has nothing to tell. Only of one that is locked. */
+/** Takes its time from a webhook without deliveries. Only of one that is locked. */
 export async function rest(queries: Queries, { id }: Taken): Promise<void> {
   await sql`
     update outgoing_webhooks w set due_at = null where id = ${id} and (

@@ -3,20 +3,20 @@ import type { Transaction } from '../../db/database.ts'
 import type { FollowedEvent } from '../../messaging/catch-up/service.ts'
 import type { Follower } from '../../platform/jobs/follower.ts'
 import {
-  askToTell,
+  type ActiveWebhook,
+  activeWebhooks,
+  deliveredBefore,
   type NewDelivery,
   pauseUnkept,
+  queueDeliveries,
   type SaidMessage,
   saidByPeople,
-  type TellingWebhook,
-  tellingWebhooks,
-  toldOf,
-} from './told-repository.ts'
+} from './new-deliveries-repository.ts'
 import { beginsWithOne } from './words.ts'
 
 type Happened = Omit<NewDelivery, 'webhookId'>
 
-/** Finds what webhooks are to tell: what people say in their groups, edit and withdraw. */
+/** Finds what webhooks have to deliver: messages of people in their groups, edits and withdrawals. */
 export class OutgoingFollower implements Follower<FollowedEvent> {
   readonly name = 'messages told by webhooks'
   readonly begins = 'atEnd'
@@ -25,7 +25,7 @@ export class OutgoingFollower implements Follower<FollowedEvent> {
     const said = entries.filter((entry) => happenedIn(entry).length > 0)
     if (said.length === 0) return
     const conversations = new Set(said.map(({ conversationId }) => conversationId))
-    const found = await tellingWebhooks(queries, [...conversations])
+    const found = await activeWebhooks(queries, [...conversations])
     const unkept = found.filter(({ is_kept }) => !is_kept)
     if (unkept.length > 0)
       await pauseUnkept(
@@ -37,18 +37,21 @@ export class OutgoingFollower implements Follower<FollowedEvent> {
     const happened = said.flatMap(happenedIn)
     const ids = [...new Set(happened.map(({ messageId }) => messageId))]
     const messages = new Map((await saidByPeople(queries, ids)).map((message) => [message.id, message]))
-    const told = new Set((await toldOf(queries, ids)).map((one) => nameOf(one.webhook_id, one.message_id)))
+    const delivered = new Set(
+      (await deliveredBefore(queries, ids)).map((one) => nameOf(one.webhook_id, one.message_id)),
+    )
     const deliveries: NewDelivery[] = []
     for (const event of happened) {
       const message = messages.get(event.messageId)
       for (const webhook of message ? webhooks : []) {
         const name = nameOf(webhook.id, event.messageId)
-        if (!message || !isFor(webhook, message) || !(told.has(name) || isWanted(webhook, message))) continue
-        told.add(name)
+        if (!message || !isFor(webhook, message) || !(delivered.has(name) || isWanted(webhook, message)))
+          continue
+        delivered.add(name)
         deliveries.push({ ...event, webhookId: webhook.id })
       }
     }
-    await askToTell(queries, deliveries)
+    await queueDeliveries(queries, deliveries)
   }
 }
 
@@ -63,8 +66,8 @@ function happenedIn({ id, at, event }: FollowedEvent): Happened[] {
 
 const nameOf = (webhookId: number, messageId: number) => `${webhookId} ${messageId}`
 
-const isFor = ({ group_id, since }: TellingWebhook, { conversation_id, sequence }: SaidMessage) =>
+const isFor = ({ group_id, since }: ActiveWebhook, { conversation_id, sequence }: SaidMessage) =>
   group_id === conversation_id && sequence > since
 
-const isWanted = ({ words }: TellingWebhook, { type, body }: SaidMessage) =>
+const isWanted = ({ words }: ActiveWebhook, { type, body }: SaidMessage) =>
   words.length === 0 || beginsWithOne(plainTextIn(type, body), words)

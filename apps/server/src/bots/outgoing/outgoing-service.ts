@@ -257,7 +257,7 @@ export class OutgoingWebhookService {
     return notifyOthers(locked, this.#parts.notifier, caller, { kind, name, group: locked.group.title })
   }
 
-  /** Of the address only whose it is: what stands behind that may be somebody's secret. */
+  /** Only the host of the address: its path may hold a secret. */
   #record(
     { queries, group }: LockedGroup,
     caller: Caller,
@@ -306,7 +306,7 @@ function presentDelivery(row: DeliveryRow): WebhookDelivery {
     problem,
     status,
     tries,
-    // How long it takes to fail would tell which names of the inside there are.
+    // The time until it fails would reveal which internal names exist.
     took: problem === 'unreachable' ? null : took_ms,
     triedAt: tried_at?.toISOString() ?? null,
   }

@@ -11,7 +11,7 @@ import type { Addresses } from './addresses.ts'
 import { signatureOf } from './signing.ts'
 
 /** A delivery as it is sent to an address. */
-export interface Telling {
+export interface Delivery {
   readonly url: string
   readonly secret: string
   readonly deliveryId: number
@@ -44,20 +44,22 @@ export class HookPost {
     this.#withinMs = withinMs
   }
 
-  async post(telling: Telling, signal: AbortSignal): Promise<Posted> {
+  async post(delivery: Delivery, signal: AbortSignal): Promise<Posted> {
     const begunAt = performance.now()
     const inTime = AbortSignal.timeout(this.#withinMs)
     // What its name stands for shows when it is connected to.
-    if (!this.#addresses.mayReach(telling.url))
+    if (!this.#addresses.mayReach(delivery.url))
       return { outcome: 'refused', problem: 'public', status: null, tookMs: 0 }
-    const said = await this.#ask(telling, AbortSignal.any([signal, inTime])).catch(() => unanswered(inTime))
+    const said = await this.#request(delivery, AbortSignal.any([signal, inTime])).catch(() =>
+      unanswered(inTime),
+    )
     return { ...said, tookMs: Math.round(performance.now() - begunAt) }
   }
 
-  async #ask(telling: Telling, signal: AbortSignal): Promise<Omit<Posted, 'tookMs'>> {
-    const { url: address, secret, deliveryId, event } = telling
+  async #request(delivery: Delivery, signal: AbortSignal): Promise<Omit<Posted, 'tookMs'>> {
+    const { url: address, secret, deliveryId, event } = delivery
     const url = new URL(address)
-    const body = Buffer.from(JSON.stringify(telling.body))
+    const body = Buffer.from(JSON.stringify(delivery.body))
     const headers = {
       'content-type': 'application/json',
       'accept-encoding': 'identity',

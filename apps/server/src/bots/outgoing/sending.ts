@@ -83,7 +83,7 @@ export class OutgoingSender {
   #begin(taken: Taken, isSlow: boolean): void {
     const { log } = this.#parts
     const turn = this.#takeTurn(taken).catch((error: unknown) =>
-      log.error({ err: error, webhook: taken.id }, 'what a webhook told could not be stored'),
+      log.error({ err: error, webhook: taken.id }, 'the outcome of a delivery could not be stored'),
     )
     this.#underWay.begin(turn)
     if (isSlow) this.#slow.begin(turn)
@@ -104,7 +104,7 @@ export class OutgoingSender {
         await this.#pause(taken, next)
         break
       }
-      const outcome = await this.#tell(taken, next, Buffer.from(secret).toString())
+      const outcome = await this.#deliver(taken, next, Buffer.from(secret).toString())
       if (!outcome) break
       if (!(await this.#note(taken, next, outcome))) break
     } while (performance.now() - begunAt < turnMs)
@@ -112,7 +112,7 @@ export class OutgoingSender {
   }
 
   /** Undefined where this node ends meanwhile: it may have been taken, and another node sends it anew. */
-  async #tell(taken: Taken, next: NextDelivery, secret: string): Promise<Outcome | undefined> {
+  async #deliver(taken: Taken, next: NextDelivery, secret: string): Promise<Outcome | undefined> {
     const { id, event, url, message } = next
     const isSaid = event === 'message' || event === 'messageEdited'
     if (!message || (isSaid && !message.is_there))
@@ -142,7 +142,7 @@ export class OutgoingSender {
       })
   }
 
-  /** @returns whether it has more to tell */
+  /** @returns whether it has more to deliver */
   async #note(taken: Taken, { id, waited }: NextDelivery, outcome: Outcome): Promise<boolean> {
     const name = outcome.state === 'waiting' ? 'again' : outcome.state
     counts.webhookDeliveries.set(name, (counts.webhookDeliveries.get(name) ?? 0) + 1)

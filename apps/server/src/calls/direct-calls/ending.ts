@@ -40,7 +40,7 @@ export class CallEnding {
   }
 
   async #endFor(transaction: Transaction, call: CallRow, userId: number): Promise<void> {
-    if (await this.end(transaction, call.id, reasonOf(call, userId))) await this.tellBoth(transaction, call)
+    if (await this.end(transaction, call.id, reasonOf(call, userId))) await this.notifyBoth(transaction, call)
   }
 
   /** What ends a call locks its conversation first. */
@@ -73,13 +73,13 @@ export class CallEnding {
   }
 
   /** Notifies both sides of an end that neither of their connections requested. */
-  async tellBoth(transaction: Transaction, call: CallRow): Promise<void> {
+  async notifyBoth(transaction: Transaction, call: CallRow): Promise<void> {
     const { caller_id, callee_id, type } = call
     const rang = call.state === CallState.ringing
     const toCaller = rang ? CallNoticeFlag.calleeRefused : CallNoticeFlag.hungUp
     const toCallee = rang ? CallNoticeFlag.callerCancelled : CallNoticeFlag.hungUp
-    await this.#notifier.tell(transaction, type, callee_id, otherSide(call, callee_id), { flag: toCaller })
-    await this.#notifier.tell(transaction, type, caller_id, otherSide(call, caller_id), { flag: toCallee })
+    await this.#notifier.send(transaction, type, callee_id, otherSide(call, callee_id), { flag: toCaller })
+    await this.#notifier.send(transaction, type, caller_id, otherSide(call, caller_id), { flag: toCallee })
   }
 }
 

@@ -64,7 +64,7 @@ export class CallKeeper {
         const rang = call.state === CallState.ringing
         const reason = rang ? CallEndReason.notAnswered : CallEndReason.network
         if (await this.#ending.end(transaction, call.id, reason))
-          await this.#ending.tellBoth(transaction, call)
+          await this.#ending.notifyBoth(transaction, call)
       })
   }
 }

@@ -27,7 +27,7 @@ export class CallNotifier {
   }
 
   /** Sends once the transaction has committed: signals leave in the order of the changes that they are about. */
-  async tell(
+  async send(
     { queries, onCommit }: Transaction,
     messageType: number,
     fromId: number,

@@ -133,10 +133,10 @@ export class CallService {
       const call = await insertCall(queries, wanted, leaseSeconds)
       if (!call) refuse('callBusy')
       const caller = { userId, only: connection }
-      await this.#notifier.tell(transaction, type, peerId, caller, { flag: CallNoticeFlag.ringing })
+      await this.#notifier.send(transaction, type, peerId, caller, { flag: CallNoticeFlag.ringing })
       await this.#devices()?.ring(transaction, ringingOf(call))
       const incoming = { flag: CallNoticeFlag.incoming }
-      await this.#notifier.tell(transaction, type, userId, { userId: peerId }, incoming)
+      await this.#notifier.send(transaction, type, userId, { userId: peerId }, incoming)
     })
   }
 
@@ -162,7 +162,7 @@ export class CallService {
       const call = checkCall(found, { userId, as: 'caller', state: CallState.ringing })
       await this.#ending.end(transaction, call.id, CallEndReason.callerHungUp)
       const cancelled = { flag: CallNoticeFlag.callerCancelled }
-      await this.#notifier.tell(transaction, call.type, userId, { userId: peerId }, cancelled)
+      await this.#notifier.send(transaction, call.type, userId, { userId: peerId }, cancelled)
     })
   }
 
@@ -197,11 +197,11 @@ export class CallService {
       if (callId !== undefined && call.id !== callId) refuse('callUnknown')
       await this.#ending.end(transaction, call.id, CallEndReason.calleeHungUp)
       const caller = { userId: peerId, only: call.caller_connection }
-      await this.#notifier.tell(transaction, call.type, userId, caller, {
+      await this.#notifier.send(transaction, call.type, userId, caller, {
         flag: CallNoticeFlag.calleeRefused,
       })
       const others = { userId, ...(connection !== undefined && { except: connection }) }
-      await this.#notifier.tell(transaction, call.type, peerId, others, {
+      await this.#notifier.send(transaction, call.type, peerId, others, {
         flag: CallNoticeFlag.callerCancelled,
       })
     })
@@ -219,9 +219,9 @@ export class CallService {
       await this.#devices()?.end(transaction, userId)
       const caller = { userId: peerId, only: call.caller_connection }
       const createOffer = { flag: CallNoticeFlag.createOffer, type: 'create_offer' } as const
-      await this.#notifier.tell(transaction, call.type, userId, caller, createOffer)
+      await this.#notifier.send(transaction, call.type, userId, caller, createOffer)
       const others = { userId, except: connection }
-      await this.#notifier.tell(transaction, call.type, peerId, others, {
+      await this.#notifier.send(transaction, call.type, peerId, others, {
         flag: CallNoticeFlag.callerCancelled,
       })
     })
@@ -232,7 +232,7 @@ export class CallService {
       const call = checkOwnCall(found, connection)
       await this.#ending.end(transaction, call.id, reasonOf(call, userId))
       const hungUp = { flag: CallNoticeFlag.hungUp }
-      await this.#notifier.tell(transaction, call.type, userId, otherSide(call, userId), hungUp)
+      await this.#notifier.send(transaction, call.type, userId, otherSide(call, userId), hungUp)
     })
   }
 
@@ -242,7 +242,7 @@ export class CallService {
       const call = checkOwnCall(found, connection)
       if (!signal.type) refuse('frameInvalid')
       const notice = { flag: CallNoticeFlag.passThrough, type: signal.type, data: signal.data }
-      await this.#notifier.tell(transaction, call.type, userId, otherSide(call, userId), notice)
+      await this.#notifier.send(transaction, call.type, userId, otherSide(call, userId), notice)
     })
   }
 

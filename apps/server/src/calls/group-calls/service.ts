@@ -140,7 +140,7 @@ export class ConferenceService {
         await this.#database.transaction(async (transaction) => {
           const membersVersion = await this.#groups.holdFor(transaction, who.groupId, who.userId)
           if (!(await changeSeat(transaction.queries, who, wanted()))) refuse('conferenceUnknown')
-          await this.#tell(transaction, who.groupId, membersVersion)
+          await this.#publish(transaction, who.groupId, membersVersion)
         })
       })
     } finally {
@@ -214,7 +214,7 @@ export class ConferenceService {
     if ((await seatsOf(queries, groupId)).length >= conferenceLimits.people)
       refuse('conferenceFull', { max: conferenceLimits.people })
     if (!(await takeSeat(queries, who))) refuse('conferenceElsewhere')
-    await this.#tell(transaction, groupId, membersVersion)
+    await this.#publish(transaction, groupId, membersVersion)
   }
 
   async #checkPace({ groupId, userId }: Conferring): Promise<void> {
@@ -271,7 +271,7 @@ export class ConferenceService {
   ): Promise<void> {
     const { queries, onCommit } = transaction
     if ((await seatsOf(queries, groupId)).length > 0) {
-      if (membersVersion !== undefined) await this.#tell(transaction, groupId, membersVersion)
+      if (membersVersion !== undefined) await this.#publish(transaction, groupId, membersVersion)
       return
     }
     const seconds = await deleteConference(queries, groupId)
@@ -283,7 +283,7 @@ export class ConferenceService {
     )
   }
 
-  async #tell(transaction: Transaction, groupID: number, membersVersion: number): Promise<void> {
+  async #publish(transaction: Transaction, groupID: number, membersVersion: number): Promise<void> {
     const { queries, onCommit } = transaction
     const conference = await nextVersion(queries, groupID)
     const presented = await this.#present(queries, conference, await seatsOf(queries, groupID))

@@ -27,7 +27,7 @@ export class ArchivedFiles {
   constructor(parts: {
     reading: Pick<FileReadingService, 'toKeep'>
     userId: number
-    /** Of all of them; those beyond are left out. */
+    /** Bytes of all files together; those beyond are left out. */
     maxBytes: number
   }) {
     this.#reading = parts.reading

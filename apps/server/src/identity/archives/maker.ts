@@ -137,10 +137,10 @@ export class ArchiveMaker {
   }
 
   #progressOf(attempt: Attempt) {
-    let toldAt = Number.NEGATIVE_INFINITY
+    let reportedAt = Number.NEGATIVE_INFINITY
     return async (progress: { done: number; total: number }) => {
-      if (performance.now() - toldAt < this.#pace.progressMs) return
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < this.#pace.progressMs) return
+      reportedAt = performance.now()
       await this.#end(attempt, (queries) => noteProgress(queries, attempt, progress))
     }
   }

@@ -137,9 +137,9 @@ export class ArchiveWriting {
         yield html`<p class="soft">${this.#say('ended')}</p>\n`.markup
         break
       }
-      for (const { told, wire } of read.messages) {
+      for (const { readable, wire } of read.messages) {
         await this.#json.text(`${onMessage() === 0 ? '' : ','}\n${JSON.stringify(wire)}`)
-        yield messageHtml(told, reader)
+        yield messageHtml(readable, reader)
         isEmpty = false
       }
       lines.push(...read.lines)

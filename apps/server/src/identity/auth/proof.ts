@@ -69,7 +69,7 @@ export class Proof {
     await this.#guard.forgive(guess)
   }
 
-  /** Of somebody who has no password yet, only who they are at a provider can be asked. */
+  /** A person without a password can only prove who they are at a provider. */
   async #checkRecent({ userId, sessionId }: Caller, tooOld: Refusals['tooOld']): Promise<void> {
     const session = await sessionOf(this.#database.queries, userId, sessionId)
     const minutes = signInLimits.recentSignInMinutes

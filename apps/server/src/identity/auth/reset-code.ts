@@ -30,7 +30,7 @@ export const shownCode = (text: string): string => text.replace(/....(?!$)/g, '$
 /** A random code as it is shown. */
 export const newCode = (): string => shownCode(randomCode())
 
-/** Of a code as somebody types it. 80 random bits need no salt. */
+/** The hash of a code as somebody types it. 80 random bits need no salt. */
 export function codeHash(typed: string): string {
   return createHash('sha256').update(plainCode(typed)).digest('base64url')
 }

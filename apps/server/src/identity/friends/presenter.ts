@@ -37,11 +37,11 @@ export function presentCard(
   online: ReadonlySet<number>,
 ): Data<Endpoints['GET /api/user/card']> {
   const isMe = id === viewerId
-  const isTold = isMe || is_findable || bond === 'friend' || bond === 'house'
+  const isVisible = isMe || is_findable || bond === 'friend' || bond === 'house'
   return {
     userID: id,
     nickname,
-    abstract: isTold ? abstract : '',
+    abstract: isVisible ? abstract : '',
     avatar,
     isOnline: online.has(id),
     bond,

@@ -276,7 +276,7 @@ export class FriendService {
     // A person who sends a request has thought better of refusing the other.
     await forgetRefusals(queries, friendId, userId)
     if (outcome === 'admitted') await this.#befriend(transaction, userId, friendId)
-    else this.#tellRequests(transaction, userId, friendId)
+    else this.#publishRequests(transaction, userId, friendId)
     return outcome
   }
 
@@ -344,13 +344,13 @@ export class FriendService {
       const request = checkHandling(await requestById(queries, verifyId), caller.userId, status)
       if (status === RequestStatus.deleted) {
         await setRequestStatus(queries, verifyId, { [`${sideOf(request, caller.userId)}_status`]: status })
-        this.#tellRequests(transaction, caller.userId)
+        this.#publishRequests(transaction, caller.userId)
       } else if (status === RequestStatus.agreed) {
         checkBefriending(await relationshipOf(queries, caller.userId, request.sender_id))
         await this.#agree(transaction, request.sender_id, caller.userId, { isByOther: true })
       } else {
         await refuseRequest(queries, verifyId, status)
-        this.#tellRequests(transaction, request.sender_id, caller.userId)
+        this.#publishRequests(transaction, request.sender_id, caller.userId)
       }
     })
   }
@@ -374,7 +374,7 @@ export class FriendService {
     this.#notifier.changed(transaction, [a, b], ['friends', 'friendRequests', 'sessions'])
   }
 
-  #tellRequests(transaction: Transaction, ...userIds: number[]): void {
+  #publishRequests(transaction: Transaction, ...userIds: number[]): void {
     this.#notifier.changed(transaction, userIds, ['friendRequests'])
   }
 }

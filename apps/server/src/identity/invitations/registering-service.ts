@@ -37,7 +37,7 @@ export class RegisteringService implements RegisteringInvitations {
     const refusal = registration === 'closed' ? 'registrationClosed' : 'registrationByInvitation'
     if (code === undefined) refuse(refusal)
     const found = await invitationByCode(queries, plainCode(code))
-    // A closed site does not tell which codes there are.
+    // A closed site does not reveal which codes exist.
     if (registration === 'closed' && found?.kind !== 'owner') refuse(refusal)
     const invitation = checkHolding(found)
     if (bringsIn(invitation, registration)) return invitation

@@ -45,7 +45,7 @@ export class InvitationService {
     this.#audit = parts.audit
   }
 
-  /** Of the invitations to be somebody's friend there is one that holds. */
+  /** Each person has one valid invitation to be their friend. */
   create(caller: Caller, wanted: Wanted): Promise<Data<Create>> {
     return this.#acting(caller, async (transaction, account) => {
       const { queries } = transaction
@@ -131,8 +131,8 @@ export class InvitationService {
     { id, kind, groups }: Pick<InvitationRow, 'id' | 'groups'> & { kind: InvitationKind },
   ): Promise<void> {
     if (kind === 'person') return
-    const told = groups.map((group) => `${group.title} (${group.id})`).join(', ')
-    await this.#audit.record(queries, caller, event, { invitation: id, kind, groups: told })
+    const described = groups.map((group) => `${group.title} (${group.id})`).join(', ')
+    await this.#audit.record(queries, caller, event, { invitation: id, kind, groups: described })
   }
 
   /** Runs `work` while nothing else changes the caller's account, nor do they make or end another invitation. */

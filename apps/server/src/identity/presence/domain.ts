@@ -30,7 +30,7 @@ export function createPresence(parts: Parts): Domain<PresenceServices> {
     lastSeen,
     isShown: (userId) => sight.isShown(userId),
     graceMs: config.presenceGraceMs,
-    onError: (error) => log.error({ err: error }, 'presence could not be told'),
+    onError: (error) => log.error({ err: error }, 'presence could not be published'),
   })
   const onlineSetting = new OnlineSettingService({ ...parts, presence })
   return {

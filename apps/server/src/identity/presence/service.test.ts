@@ -39,13 +39,14 @@ test('people who are there when the server stops were seen until then, who left 
 
 /** Somebody with one friend, who comes and hides; what is read of them is held up until the test lets it go. */
 function comingAndHiding() {
-  const told: boolean[] = []
+  const published: boolean[] = []
   const held: Array<() => void> = []
   const is = { shown: true }
   const service = new PresenceService({
     presence: new MemoryPresence(),
     notifier: {
-      presence: (_ids: readonly number[], _userId: number, isOnline: boolean) => void told.push(isOnline),
+      presence: (_ids: readonly number[], _userId: number, isOnline: boolean) =>
+        void published.push(isOnline),
     } as unknown as Notifier,
     lastSeen: nothingNoted,
     isShown: async () => is.shown,
@@ -60,7 +61,7 @@ function comingAndHiding() {
   })
   const settled = () => new Promise(setImmediate)
   return {
-    told,
+    published,
     held,
     settled,
     arrive: () => service.arrived(1),
@@ -83,7 +84,7 @@ test.each([
   ['as they happened', [0, 1]],
   ['the other way round', [1, 0]],
 ])('who comes online and hides at once is hidden in the end, published %s', async (_how, order) => {
-  const { told, held, settled, arrive, show, letGo } = comingAndHiding()
+  const { published, held, settled, arrive, show, letGo } = comingAndHiding()
   arrive()
   await settled()
   expect(held).toHaveLength(1)
@@ -91,14 +92,14 @@ test.each([
   await settled()
   expect(held).toHaveLength(2)
   await letGo(...order)
-  expect(told.at(-1)).toBe(false)
+  expect(published.at(-1)).toBe(false)
 })
 
 test.each([
   ['as they happened', [0, 1, 2]],
   ['the other way round', [2, 1, 0]],
 ])('who shows themselves and hides again is hidden in the end, published %s', async (_how, order) => {
-  const { told, settled, arrive, show, letGo } = comingAndHiding()
+  const { published, settled, arrive, show, letGo } = comingAndHiding()
   arrive()
   await settled()
   show(true)
@@ -106,7 +107,7 @@ test.each([
   show(false)
   await settled()
   await letGo(...order)
-  expect(told.at(-1)).toBe(false)
+  expect(published.at(-1)).toBe(false)
 })
 
 /** A service for which these people were the last who were here; counts what it reads of them. */
@@ -148,11 +149,11 @@ test('a corrected state is published to friends as presence, and not announced a
   presence.onSettled = (listener?: typeof settle) => {
     if (listener) settle = listener
   }
-  const told: unknown[] = []
+  const published: unknown[] = []
   const announceOnline = vi.fn()
   new PresenceService({
     presence,
-    notifier: { presence: (...notice: unknown[]) => void told.push(notice) } as unknown as Notifier,
+    notifier: { presence: (...notice: unknown[]) => void published.push(notice) } as unknown as Notifier,
     lastSeen: nothingNoted,
     isShown: async () => true,
     watchersOf: async () => [{ id: 9, friend_online: true, is_shown: true }],
@@ -162,6 +163,6 @@ test('a corrected state is published to friends as presence, and not announced a
   })
   await presence.connected(1)
   settle(new Map([[1, true]]))
-  await expect.poll(() => told).toEqual([[[9], 1, true]])
+  await expect.poll(() => published).toEqual([[[9], 1, true]])
   expect(announceOnline).not.toHaveBeenCalled()
 })

@@ -93,7 +93,7 @@ export class PresenceService {
     this.#presence
       .online([userId])
       .then(async (online) => {
-        if (online.has(userId)) await this.#tell(await this.#watchersOf(userId), userId, isShown)
+        if (online.has(userId)) await this.#publish(await this.#watchersOf(userId), userId, isShown)
       })
       .catch(this.#onError)
   }
@@ -126,18 +126,18 @@ export class PresenceService {
   }
 
   /** Many people go with a node at once: a bounded number is announced at a time. */
-  async #forFew<T>(waiting: T[], tell: (one: T) => Promise<void>): Promise<void> {
-    const tellNext = async () => {
+  async #forFew<T>(waiting: T[], publish: (one: T) => Promise<void>): Promise<void> {
+    const publishNext = async () => {
       for (let one = waiting.pop(); one !== undefined; one = waiting.pop())
-        await tell(one).catch(this.#onError)
+        await publish(one).catch(this.#onError)
     }
-    await Promise.all(Array.from({ length: fewAtOnce }, tellNext))
+    await Promise.all(Array.from({ length: fewAtOnce }, publishNext))
   }
 
   /** The state that was published of the person may have been wrong. */
   async #correct(userId: number, isOnline: boolean): Promise<void> {
     const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
-    await this.#tell(watchers, userId, isOnline)
+    await this.#publish(watchers, userId, isOnline)
   }
 
   async #announce(userId: number, isOnline: boolean): Promise<void> {
@@ -145,7 +145,7 @@ export class PresenceService {
     // A database that cannot store keeps nobody from being notified.
     else await this.#notes.gone(userId).catch(this.#onError)
     const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
-    const isStillOnline = await this.#tell(watchers, userId, isOnline)
+    const isStillOnline = await this.#publish(watchers, userId, isOnline)
     const asked = watchers.filter(({ friend_online }) => friend_online).map(({ id }) => id)
     if (isOnline && isStillOnline && asked.length > 0) await this.#announceOnline(userId, asked)
   }
@@ -156,15 +156,15 @@ export class PresenceService {
    *
    * @returns the true state
    */
-  async #tell(watchers: readonly Watcher[], userId: number, isOnline: boolean): Promise<boolean> {
+  async #publish(watchers: readonly Watcher[], userId: number, isOnline: boolean): Promise<boolean> {
     const ids = watchers.map(({ id }) => id)
     if (ids.length === 0) return isOnline
-    let told = isOnline
+    let published = isOnline
     for (;;) {
-      this.#notifier.presence(ids, userId, told)
+      this.#notifier.presence(ids, userId, published)
       const isSeen = await this.#isSeen(userId)
-      if (isSeen === told) return told
-      told = isSeen
+      if (isSeen === published) return published
+      published = isSeen
     }
   }
 

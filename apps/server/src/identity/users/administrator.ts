@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { type Account, lockAccounts } from './administration-repository.ts'
 
-/** Of a locked account: it must be an administrator's at this moment, whatever was true when the call came in. */
+/** For a locked account: it must be an administrator's at this moment, whatever was true when the call came in. */
 export function checkAdministrator(account: Account | undefined): void {
   if (account?.role !== Role.administrator) refuse('forbidden')
 }

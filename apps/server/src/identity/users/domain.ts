@@ -12,7 +12,7 @@ interface Users {
   readonly askers: AskerLimits
 }
 
-/** People, and what they tell of themselves. */
+/** People, and their profiles. */
 export function createUsers(parts: Base & Pick<Shared, 'notifier' | 'sight' | 'words'>): Domain<Users> {
   const users = new UserService(parts)
   const askers = new AskerLimits(parts.database, parts.rates, parts.config.rates)

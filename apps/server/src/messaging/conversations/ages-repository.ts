@@ -118,15 +118,15 @@ export interface Untold {
  */
 export async function takeUntold(queries: Queries, conversationId: number): Promise<Untold | undefined> {
   const { rows } = await sql<Untold>`
-    with told as (
+    with published as (
       update conversation_ages a set told_up_to = a.erased_up_to from conversation_ages before
       where a.conversation_id = ${conversationId} and before.conversation_id = a.conversation_id
         and a.told_up_to < a.erased_up_to
       returning before.told_up_to, a.erased_up_to
     )
-    select m.id, m.sender_id, told.erased_up_to as up_to from told cross join lateral (
+    select m.id, m.sender_id, published.erased_up_to as up_to from published cross join lateral (
       select id, sender_id from messages m
-      where m.conversation_id = ${conversationId} and m.sequence > told.told_up_to and m.sequence <= told.erased_up_to
+      where m.conversation_id = ${conversationId} and m.sequence > published.told_up_to and m.sequence <= published.erased_up_to
         and exists (
           select from message_deletions h
           where h.user_id = ${everyone} and h.conversation_id = m.conversation_id and h.sequence = m.sequence offset 0

@@ -98,7 +98,7 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
     const { queries } = transaction
     const conversations = await this.#kind.targets.findAll(queries, userId, targets)
     const moved = await moveAllMarks(queries, [...conversations.keys()], userId)
-    await this.#tellMoved(
+    await this.#publishMoved(
       transaction,
       userId,
       moved.map((marks) => ({ target: conversations.get(marks.conversationId) ?? 0, marks })),
@@ -151,10 +151,10 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
     ...[{ userId }, { target, conversationId }, wanted, except]: Moved
   ): Promise<void> {
     const marks = await moveMarks(transaction.queries, conversationId, userId, wanted)
-    if (marks) await this.#tellMoved(transaction, userId, [{ target, marks }], except)
+    if (marks) await this.#publishMoved(transaction, userId, [{ target, marks }], except)
   }
 
-  async #tellMoved(
+  async #publishMoved(
     transaction: Transaction,
     userId: number,
     all: ReadonlyArray<{ target: number; marks: MovedMarks & { readonly conversationId: number } }>,
@@ -164,8 +164,8 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
     const moved: Array<MovedMarksOf['moved'][number]> = []
     for (const { target, marks } of all)
       moved.push({ target, marks, unread: await unreadBehind(transaction.queries, userId, marks) })
-    if (moved.some(({ marks }) => marks.wasMarkedUnread)) this.#tellList(transaction, userId)
-    await this.#kind.audience.tellMarks(transaction, { userId, moved, except })
+    if (moved.some(({ marks }) => marks.wasMarkedUnread)) this.#publishList(transaction, userId)
+    await this.#kind.audience.publishMarks(transaction, { userId, moved, except })
   }
 
   #arrange(
@@ -176,11 +176,11 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
     return this.#database.transaction(async (transaction) => {
       const conversationId = await this.#kind.targets.toArrange(transaction, userId, target)
       await change(transaction.queries, conversationId, userId)
-      this.#tellList(transaction, userId)
+      this.#publishList(transaction, userId)
     })
   }
 
-  #tellList(transaction: Transaction, userId: number): void {
+  #publishList(transaction: Transaction, userId: number): void {
     this.#notifier.changed(transaction, [userId], ['sessions'])
   }
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { shownIn } from './changes.ts'
 import { extrasInEvent } from './extras.ts'
 import type { ConversationKind } from './kind.ts'
-import { fittingLog, readLog, toldLog } from './log.ts'
+import { fittingLog, presentedLog, readLog } from './log.ts'
 import type { LogEvent } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
@@ -29,28 +29,28 @@ export class CatchUpService<Around extends Surroundings, Message extends object>
     const log = (await readLog(queries, conversationId, userId, after)) ?? refuse('groupUnknown')
     const shown = [...log.messages, ...log.changes.flatMap(shownIn)]
     const around = await presenter.surroundings(queries, shown)
-    const events = toldLog(log, presenter, around).map((told) => eventOf(told, named, userId))
+    const events = presentedLog(log, presenter, around).map((logged) => eventOf(logged, named, userId))
     return { ...head, ...fittingLog(log, events) }
   }
 }
 
 /** An event of `parley.v2`, as this person gets it. */
-function eventOf<Message extends object>(told: LogEvent<Message>, named: object, userId: number) {
-  const { position } = told
-  if (told.kind === 'changed') {
-    const { topics, line } = told
+function eventOf<Message extends object>(logged: LogEvent<Message>, named: object, userId: number) {
+  const { position } = logged
+  if (logged.kind === 'changed') {
+    const { topics, line } = logged
     return { event: 'changed', ...named, topics, position, ...(line && { line }) } as const
   }
-  if (told.kind === 'event') {
-    const own = told.own?.by === userId && { mine: told.own.mine }
-    return { ...told.event, ...own, ...named, position }
+  if (logged.kind === 'event') {
+    const own = logged.own?.by === userId && { mine: logged.own.mine }
+    return { ...logged.event, ...own, ...named, position }
   }
-  const message = { ...told.message, isMe: told.by === userId }
-  if (told.kind === 'notice') {
-    const { erased } = told
+  const message = { ...logged.message, isMe: logged.by === userId }
+  if (logged.kind === 'notice') {
+    const { erased } = logged
     return { event: 'notice', message, position, ...(erased && { erased }) } as const
   }
-  const { extras, sequence, clientMessageId } = told
+  const { extras, sequence, clientMessageId } = logged
   return {
     event: 'message',
     message: { ...message, ...extrasInEvent(extras) },

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import { type LoggedChange, shownIn, toldChange } from './changes.ts'
+import { type LoggedChange, presentedChange, shownIn } from './changes.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
@@ -15,6 +15,6 @@ export const createChangePublisher =
     const around = await presenter.surroundings(queries, changes.flatMap(shownIn))
     onCommit((committed) => {
       for (const logged of changes)
-        audience.tell(committed, logged.conversationId, toldChange(logged, presenter, around), around)
+        audience.publish(committed, logged.conversationId, presentedChange(logged, presenter, around), around)
     })
   }

@@ -73,10 +73,10 @@ export interface LoggedChange<C extends Change = Change> extends Place {
 export type LoggedWithdrawal = LoggedChange<ChangeOf<'withdrawal'>>
 
 /** How a kind of change is presented, live and in catch-up. */
-interface Telling<C extends Change> {
+interface ChangePresentation<C extends Change> {
   /** What it shows of people and messages. */
   shown(logged: LoggedChange<C>): readonly Shown[]
-  told<Around extends Surroundings, Message extends object>(
+  event<Around extends Surroundings, Message extends object>(
     logged: LoggedChange<C>,
     presenter: Presenter<Around, Message>,
     around: Around,
@@ -85,10 +85,10 @@ interface Telling<C extends Change> {
 
 const ownShown = ({ own, conversationId }: LoggedChange) => (own ? [withdrawnBy(conversationId, own.by)] : [])
 
-const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } = {
+const presentations: { readonly [K in keyof typeof schemas]: ChangePresentation<ChangeOf<K>> } = {
   withdrawal: {
     shown: ({ change, conversationId }) => [withdrawnBy(conversationId, change.by)],
-    told: (logged, presenter, around) => ({
+    event: (logged, presenter, around) => ({
       kind: 'notice',
       message: presenter.withdrawal(logged, around),
       by: logged.change.by,
@@ -98,7 +98,7 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
   },
   reaction: {
     shown: ({ change, conversationId }) => [withdrawnBy(conversationId, change.by)],
-    told: (logged) => {
+    event: (logged) => {
       const { kind, ...said } = logged.change
       return { kind: 'event', event: { event: kind, ...said }, ...placeOf(logged) }
     },
@@ -106,7 +106,7 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
   pin: {
     shown: ({ change: { by, line }, conversationId }) =>
       line ? peopleIn(conversationId, line) : [withdrawnBy(conversationId, by)],
-    told: (logged, presenter, around) => {
+    event: (logged, presenter, around) => {
       const { kind, messageId, by, on } = logged.change
       const line = lineOf(logged, presenter, around)
       return {
@@ -118,7 +118,7 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
   },
   edit: {
     shown: ({ message }) => (message ? [message] : []),
-    told: (logged, _, around) => ({
+    event: (logged, _, around) => ({
       kind: 'event',
       event: editEventOf(logged.message, around),
       ...placeOf(logged),
@@ -126,7 +126,7 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
   },
   poll: {
     shown: ownShown,
-    told: (logged) => {
+    event: (logged) => {
       const { kind, messageId, votes } = logged.change
       const { own } = logged
       return {
@@ -139,7 +139,7 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
   },
   list: {
     shown: ownShown,
-    told: (logged) => {
+    event: (logged) => {
       const { message, own } = logged
       const entries = signUpsOf(message?.tally, message?.sign_ups)
       const { kind, messageId } = logged.change
@@ -153,16 +153,16 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
   },
   linkPreview: {
     shown: ({ message }) => (message ? [message] : []),
-    told: (logged) => {
+    event: (logged) => {
       const { id, link_preview } = logged.message ?? {}
-      if (id === undefined || !link_preview) throw new Error('a preview is told with its message')
+      if (id === undefined || !link_preview) throw new Error('a preview is published with its message')
       const event = { event: 'linkPreview', messageId: id, linkPreview: link_preview } as const
       return { kind: 'event', event, ...placeOf(logged) }
     },
   },
   group: {
     shown: ({ change: { line }, conversationId }) => (line ? peopleIn(conversationId, line) : []),
-    told: (logged, presenter, around) => ({
+    event: (logged, presenter, around) => ({
       kind: 'changed',
       topics: ['groups'],
       line: lineOf(logged, presenter, around),
@@ -181,14 +181,14 @@ function lineOf<Around extends Surroundings>(
 
 const placeOf = ({ position, membersVersion }: Place) => ({ position, membersVersion })
 
-const publisherOf = ({ kind }: Change) => tellings[kind] as Telling<Change>
+const presentationOf = ({ kind }: Change) => presentations[kind] as ChangePresentation<Change>
 
-export const shownIn = (logged: LoggedChange): readonly Shown[] => publisherOf(logged.change).shown(logged)
+export const shownIn = (logged: LoggedChange): readonly Shown[] => presentationOf(logged.change).shown(logged)
 
-export function toldChange<Around extends Surroundings, Message extends object>(
+export function presentedChange<Around extends Surroundings, Message extends object>(
   logged: LoggedChange,
   presenter: Presenter<Around, Message>,
   around: Around,
 ): LogEvent<Message> {
-  return publisherOf(logged.change).told(logged, presenter, around)
+  return presentationOf(logged.change).event(logged, presenter, around)
 }

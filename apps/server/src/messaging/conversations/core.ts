@@ -32,7 +32,7 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly commanding: CommandingService<Around, Message>
   readonly pressing: PressingService<Around, Message>
   readonly surveys: SurveyService<Around, Message>
-  readonly tell: ChangePublisher
+  readonly publish: ChangePublisher
   readonly showing: Showing<Message>
 }
 
@@ -52,21 +52,21 @@ export function createCore<Around extends Surroundings, Message extends object>(
   kind: ConversationKind<Around, Message>,
   { database, users, notifier, rules, onError }: CoreParts,
 ): Core<Around, Message> {
-  const tell = createChangePublisher(kind)
+  const publish = createChangePublisher(kind)
   const reactionNotices = new ReactionNotices({ database, notifier })
   return {
-    tell,
+    publish,
     showing: showingOf(kind),
-    sending: new SendingService({ database, users, kind, tell, onError }),
+    sending: new SendingService({ database, users, kind, publish, onError }),
     histories: new HistoryService({ database, notifier, kind }),
     arranging: new ArrangingService({ database, notifier, kind }),
     catchUp: new CatchUpService({ database, kind }),
-    reacting: new ReactingService({ database, kind, tell, notices: reactionNotices }),
+    reacting: new ReactingService({ database, kind, publish, notices: reactionNotices }),
     reactionNotices,
-    pinning: new PinningService({ database, kind, tell }),
-    editing: new EditingService({ database, kind, tell, rules }),
+    pinning: new PinningService({ database, kind, publish }),
+    editing: new EditingService({ database, kind, publish, rules }),
     commanding: new CommandingService({ database, kind }),
     pressing: new PressingService({ database, kind }),
-    surveys: new SurveyService({ database, kind, tell }),
+    surveys: new SurveyService({ database, kind, publish }),
   }
 }

@@ -37,11 +37,11 @@ export async function placeDecided<Around extends Surroundings, Message extends 
   const facts = await readFacts(transaction, kind, drafts)
   const decided = inSets(await decideTwice(transaction, drafts, facts), sets)
   const decisions = oneOfEach(decided.map(wholeOnly), facts).flat()
-  const told = await holdAll(transaction, kind, decisions)
+  const refusals = await holdAll(transaction, kind, decisions)
   const fresh = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.placed] : []))
   const appended = new Map<PlacedDraft, Appended>()
   const outcomes = () =>
-    decisions.map((decision) => outcomeOf(decision, { appended, told, around: facts.around }))
+    decisions.map((decision) => outcomeOf(decision, { appended, refusals, around: facts.around }))
   if (fresh.length > 0) {
     const appending = appendMessages(queries, fresh, kind.appending, true).then((all) => {
       all.forEach((one, i) => {
@@ -75,7 +75,7 @@ function inSets(decisions: readonly Decision[], sets: ReadonlyArray<readonly Dra
   return sets.map(({ length }) => rest.splice(0, length))
 }
 
-/** Of what belongs together nothing is said where one is refused, and nothing behind one that is held. */
+/** Messages that belong together are stored only if none is refused, and none after a quarantined one. */
 function wholeOnly(set: readonly Decision[]): readonly Decision[] {
   if (set.length < 2) return set
   const isRefused = set.some(({ kind }) => kind === 'refused')
@@ -116,16 +116,16 @@ async function holdAll<Around extends Surroundings, Message extends object>(
 
 interface Outcomes<Around> {
   readonly appended: ReadonlyMap<PlacedDraft, Appended>
-  readonly told: ReadonlyMap<Decision, Refusal>
+  readonly refusals: ReadonlyMap<Decision, Refusal>
   readonly around: Around
 }
 
 function outcomeOf<Around>(
   decision: Decision,
-  { appended, told, around }: Outcomes<Around>,
+  { appended, refusals, around }: Outcomes<Around>,
 ): Outcome<Around> {
   if (decision.kind === 'held')
-    return { kind: 'refused', refusal: told.get(decision) ?? new Refusal('messageHeld') }
+    return { kind: 'refused', refusal: refusals.get(decision) ?? new Refusal('messageHeld') }
   if (decision.kind !== 'new') return decision
   const one = appended.get(decision.placed)
   // Its conversation has come to an end; the next try finds that out.

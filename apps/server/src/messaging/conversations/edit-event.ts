@@ -10,7 +10,7 @@ export function editEventOf(
 ): Omit<GroupEventOf<'edit'>, 'groupID' | 'position'> {
   const extras =
     message && extrasOf({ ...message, reactions: null }, undefined, around.people.get(message.sender_id))
-  if (!message || !extras?.edited) throw new Error('an edit is told with its message')
+  if (!message || !extras?.edited) throw new Error('an edit is published with its message')
   return {
     event: 'edit',
     messageId: message.id,

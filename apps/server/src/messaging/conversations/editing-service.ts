@@ -43,18 +43,18 @@ export interface Edit {
 export class EditingService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>
-  readonly #tell: ChangePublisher
+  readonly #publish: ChangePublisher
   readonly #rules: Pick<SiteRules, 'read'>
 
   constructor(parts: {
     database: Database
     kind: ConversationKind<Around, Message>
-    tell: ChangePublisher
+    publish: ChangePublisher
     rules: Pick<SiteRules, 'read'>
   }) {
     this.#database = parts.database
     this.#kind = parts.kind
-    this.#tell = parts.tell
+    this.#publish = parts.publish
     this.#rules = parts.rules
   }
 
@@ -98,7 +98,7 @@ export class EditingService<Around extends Surroundings, Message extends object>
       const logged = await appendChange(queries, conversationId, change, conversation.now)
       const after = { ...message, ...content, mentions: content.mentions ?? null, edited }
       const link_preview = await followLink(queries, after, logged.position)
-      await this.#tell(transaction, [{ ...logged, message: { ...after, link_preview } }])
+      await this.#publish(transaction, [{ ...logged, message: { ...after, link_preview } }])
     })
   }
 

@@ -8,7 +8,7 @@ import {
   type Withdrawer,
 } from '@parley/contract'
 import type { Brief } from '../../identity/users/service.ts'
-import type { ToldExtras } from '../../platform/sockets/notices.ts'
+import type { EventExtras } from '../../platform/sockets/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { presentPoll } from './polls.ts'
 import { presentReactions } from './reactions.ts'
@@ -66,17 +66,17 @@ const presentPlace = ({ messageId, kind, id, author }: StoredPlace): Saved => ({
 })
 
 /** What an event of `parley.v2` says of a message besides. */
-export const extrasInEvent = (extras: MessageExtras | undefined): ToldExtras =>
+export const extrasInEvent = (extras: MessageExtras | undefined): EventExtras =>
   extras ? { ...withoutSlot(extras), extras } : {}
 
 /** What a row of a history says of a message besides. @param isAsked for `extras` */
-export const extrasInRow = (extras: MessageExtras | undefined, isAsked = false): ToldExtras => {
+export const extrasInRow = (extras: MessageExtras | undefined, isAsked = false): EventExtras => {
   if (!extras) return {}
   return isAsked ? { extras } : withoutSlot(extras)
 }
 
 /** The wire's form from before there were extras: nothing new is ever sent in it. */
-const withoutSlot = ({ media }: MessageExtras): ToldExtras => (media ? { media } : {})
+const withoutSlot = ({ media }: MessageExtras): EventExtras => (media ? { media } : {})
 
 /** The size that the upload reported. */
 function sizeIn(body: object): Media | undefined {

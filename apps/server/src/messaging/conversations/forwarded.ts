@@ -22,7 +22,7 @@ export function saidBy({ type, body }: Pick<StoredMessage, 'type' | 'body'>): Sa
   if (!isSaid) return undefined
   const stored = body as Readonly<Record<string, unknown>>
   const fields = [
-    ...(bodyFields[type]?.told ?? Object.keys(stored)),
+    ...(bodyFields[type]?.received ?? Object.keys(stored)),
     'width',
     'height',
     'waveform',

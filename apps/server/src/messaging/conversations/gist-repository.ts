@@ -7,7 +7,7 @@ export interface GistSlice extends Slice {
   readonly gists?: boolean | undefined
 }
 
-/** Of a list's row; nulls where it was not asked for, or a conversation has no message to tell of. */
+/** For a row of the chat list; nulls where it was not requested, or the conversation has no message. */
 export interface GistRow {
   readonly gist_type: number | null
   readonly gist_words: string | null
@@ -16,7 +16,7 @@ export interface GistRow {
   readonly gist_sender: number | null
 }
 
-/** Enough for a title, for a withdrawal with its words, and to tell whether a text is cut off. */
+/** Enough for a title, for a withdrawal with its words, and to know whether a text is cut off. */
 const gistSource = limits.mediaTitle.max
 /** What is left out before the words begin; PostgreSQL itself would leave out spaces only. */
 const whiteSpace = ' \t\n\r\u00a0\u3000'

@@ -30,7 +30,7 @@ function setUp(failure: (content: string) => unknown, isUndecided = (_: string) 
     announce(_, outcome) {
       if (outcome.kind !== 'stored') return
       const { preview } = outcome.message
-      if (preview === 'cannot be told') throw new Error(preview)
+      if (preview === 'cannot be published') throw new Error(preview)
       announced.push(preview)
     },
     isOutOfSpace: (error) => (error as { code?: unknown }).code === '53100',
@@ -52,19 +52,19 @@ const draft = (content: string) => ({ senderId: 1, preview: content, clientMessa
 
 /** A connection that is broken off by a refusal for the moment, if it knows of that. */
 function connection({ isPlain = false } = {}) {
-  const told: string[] = []
+  const answers: string[] = []
   let isBrokenOff = false
   const sender: Sender = {
     get isBrokenOff() {
       return isBrokenOff
     },
-    stored: () => told.push('stored'),
+    stored: () => answers.push('stored'),
     refused(refusal: Refusal) {
       isBrokenOff ||= refusal.retry && !isPlain
-      told.push(refusal.errorName)
+      answers.push(refusal.errorName)
     },
   }
-  return { sender, told }
+  return { sender, answers }
 }
 
 test('what came behind a message that failed for the moment is refused like it, and what others sent is stored', async () => {
@@ -84,18 +84,18 @@ test('what came behind a message that failed for the moment is refused like it, 
   isAway = false
   queue.add(draft('third of one'), one.sender)
   await queue.drain()
-  expect(one.told).toEqual(['sendFailed', 'sendFailed', 'sendFailed'])
-  expect(plain.told).toEqual(['sendFailed', 'stored'])
+  expect(one.answers).toEqual(['sendFailed', 'sendFailed', 'sendFailed'])
+  expect(plain.answers).toEqual(['sendFailed', 'stored'])
   expect(stored).toEqual(['second of other', 'second of plain'])
   expect(errors).toEqual([away])
 })
 
 test('a message that the database cannot take is refused for good, alone and without breaking its connection off', async () => {
   const { queue, stored } = setUp((content) => (content === 'poison' ? { code: '22021' } : undefined))
-  const { sender, told } = connection()
+  const { sender, answers } = connection()
   for (const content of ['one', 'poison', 'two']) queue.add(draft(content), sender)
   await queue.drain()
-  expect(told).toEqual(['stored', 'frameInvalid', 'stored'])
+  expect(answers).toEqual(['stored', 'frameInvalid', 'stored'])
   expect(stored).toEqual(['one', 'two'])
 })
 
@@ -104,32 +104,32 @@ test('when the database goes away while messages are stored one by one, those th
     if (content === 'poison') return { code: '22021' }
     return content === 'two' ? new Error('the database is away') : undefined
   })
-  const { sender, told } = connection()
+  const { sender, answers } = connection()
   for (const content of ['one', 'poison', 'two', 'three']) queue.add(draft(content), sender)
   await queue.drain()
-  expect(told).toEqual(['stored', 'frameInvalid', 'sendFailed', 'sendFailed'])
+  expect(answers).toEqual(['stored', 'frameInvalid', 'sendFailed', 'sendFailed'])
   expect(stored).toEqual(['one'])
   expect(commits).toBe(0)
 })
 
 test('what finds no room on the disk is refused for the moment, in its own name, and is no error of the server', async () => {
   const { queue, errors } = setUp(() => ({ code: '53100' }))
-  const { sender, told } = connection()
+  const { sender, answers } = connection()
   queue.add(draft('one'), sender)
   await queue.drain()
-  expect([told, errors]).toEqual([['outOfSpace'], []])
+  expect([answers, errors]).toEqual([['outOfSpace'], []])
 })
 
 test('a message that cannot be announced does not hold up the others, and later ones are stored', async () => {
   const { queue, announced, errors } = setUp(() => undefined)
-  const { sender, told } = connection()
-  for (const content of ['one', 'cannot be told', 'two']) queue.add(draft(content), sender)
+  const { sender, answers } = connection()
+  for (const content of ['one', 'cannot be published', 'two']) queue.add(draft(content), sender)
   await queue.drain()
   queue.add(draft('three'), sender)
   await queue.drain()
-  expect(told).toEqual(['stored', 'stored', 'stored', 'stored'])
+  expect(answers).toEqual(['stored', 'stored', 'stored', 'stored'])
   expect(announced).toEqual(['one', 'two', 'three'])
-  expect(errors).toMatchObject([{ message: 'cannot be told' }])
+  expect(errors).toMatchObject([{ message: 'cannot be published' }])
 })
 
 test('undecided messages are stored before all that arrived since, and each sender is notified once', async () => {
@@ -137,7 +137,7 @@ test('undecided messages are stored before all that arrived since, and each send
     () => undefined,
     (content) => content.startsWith('doubtful'),
   )
-  const { sender, told } = connection()
+  const { sender, answers } = connection()
   const hurried: Sender = { ...sender, stored: () => queue.add(draft('plain 2'), sender) }
   queue.add(draft('doubtful 1'), sender)
   queue.add(draft('plain 1'), hurried)
@@ -146,5 +146,5 @@ test('undecided messages are stored before all that arrived since, and each send
   expect(stored).toEqual(['plain 1', 'doubtful 1', 'doubtful 2', 'plain 2'])
   expect(doubted).toEqual([['doubtful 1', 'doubtful 2', 'plain 2']])
   expect(announced).toEqual(stored)
-  expect(told).toEqual(['stored', 'stored', 'stored'])
+  expect(answers).toEqual(['stored', 'stored', 'stored'])
 })

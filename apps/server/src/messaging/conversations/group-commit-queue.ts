@@ -92,23 +92,23 @@ export class GroupCommitQueue<Around> {
     // Senders first, so that an ack never comes after the message itself.
     const undecided = batch.filter((entry, i) => {
       const outcome = outcomes[i]
-      this.#tell(() => {
+      this.#attempt(() => {
         if (outcome?.kind === 'refused') entry.sender.refused(outcome.refusal)
         else if (outcome && outcome.kind !== 'undecided') entry.sender.stored(outcome.message)
       })
       if (outcome?.kind === 'stored') counts.messagesStored += 1
       return outcome?.kind === 'undecided'
     })
-    for (const outcome of outcomes) this.#tell(() => this.#parts.announce(stored, outcome))
+    for (const outcome of outcomes) this.#attempt(() => this.#parts.announce(stored, outcome))
     // Before whatever has come since, so that nothing overtakes them.
     for (const entry of undecided) entry.isDoubtful = true
     this.#waiting.unshift(...undecided)
   }
 
   /** Stored messages stay stored: a failure to notify one recipient does not stop the notification of the others. */
-  #tell(tell: () => void): void {
+  #attempt(publish: () => void): void {
     try {
-      tell()
+      publish()
     } catch (error) {
       this.#parts.onError(error)
     }

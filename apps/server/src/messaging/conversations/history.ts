@@ -55,7 +55,7 @@ interface Presented<T> {
   readonly extras: MessageExtras | undefined
 }
 
-/** Of an answer, what is not its messages. */
+/** A response without its messages. */
 const envelopeBytes = 1024
 
 /**

@@ -65,7 +65,7 @@ export interface Appending {
 
 /** About messages that are asked about together. */
 export interface Verdicts {
-  /** Of those whom a message is to mention, the ones whom it can. */
+  /** The people among these whom a message can mention. */
   mentionable(message: Sending): readonly Mention[]
   /** Why a message may not be sent, if so. */
   refusalOf(message: Sending): Refusal | undefined
@@ -81,7 +81,7 @@ export interface Rights {
   /** @throws Refusal unless this person may pin messages there now, or unpin them */
   checkPinning(queries: Queries, pinning: Pick<Draft, 'senderId' | 'to'> & { on: boolean }): Promise<void>
   /**
-   * Of the mentions of an edit those that can stand there.
+   * The mentions of an edit that are allowed.
    * @throws Refusal unless what a message says now may stand in the place of what it said before
    */
   checkEditing(
@@ -116,7 +116,7 @@ export interface Presenter<Around extends Surroundings, Message extends object> 
 
 /** Who hears of it. */
 export interface Audience<Around extends Surroundings, Message extends object> {
-  tell(committed: Committed, conversationId: number, told: LogEvent<Message>, around: Around): void
+  publish(committed: Committed, conversationId: number, event: LogEvent<Message>, around: Around): void
   /** The lists of everybody who has the conversation have changed. */
   changed(
     transaction: Transaction,
@@ -124,9 +124,9 @@ export interface Audience<Around extends Surroundings, Message extends object> {
     topics: readonly ChangeTopic[],
   ): Promise<void>
   /** A person's draft was sent: notifies their own devices. */
-  tellEmptied(committed: Committed, userId: number, emptied: EmptiedDraft): void
+  publishEmptiedDraft(committed: Committed, userId: number, emptied: EmptiedDraft): void
   /** Marks of somebody have moved. */
-  tellMarks(transaction: Transaction, moved: MovedMarksOf): Promise<void>
+  publishMarks(transaction: Transaction, moved: MovedMarksOf): Promise<void>
 }
 
 export interface MovedMarksOf {

@@ -85,10 +85,10 @@ export function loggedMessage<Around extends Surroundings, Message extends objec
 }
 
 /** A message or what became of it, as it travels to those who hear of it. */
-export function noticeOf<Message>(told: LoggedMessage<Message> | LoggedNotice<Message>) {
-  const { message, position } = told
-  if (told.kind === 'notice') return { message, position, ...(told.erased && { erased: told.erased }) }
-  const { extras, sequence, clientMessageId } = told
+export function noticeOf<Message>(logged: LoggedMessage<Message> | LoggedNotice<Message>) {
+  const { message, position } = logged
+  if (logged.kind === 'notice') return { message, position, ...(logged.erased && { erased: logged.erased }) }
+  const { extras, sequence, clientMessageId } = logged
   return {
     message,
     ...extrasInEvent(extras),

@@ -13,7 +13,7 @@ export const logStoreFailure =
   (kind: 'direct' | 'group', log: Pick<FastifyBaseLogger, 'error'>) =>
   (error: unknown, drafts: readonly Draft[] = []): void => {
     if (drafts.length === 0) {
-      log.error({ err: error, kind }, 'stored messages could not be told')
+      log.error({ err: error, kind }, 'stored messages could not be published')
       return
     }
     const named = drafts.slice(0, namedMax).map(({ senderId, to }) => ({ senderId, to }))

@@ -1,6 +1,6 @@
 import { limits, MessageType } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
-import { type LoggedChange, toldChange } from './changes.ts'
+import { type LoggedChange, presentedChange } from './changes.ts'
 import { seenMessages } from './copying-repository.ts'
 import type { StoredMessage } from './drafts.ts'
 import { fitting } from './fitting.ts'
@@ -11,12 +11,12 @@ import { changesAfter } from './log-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { withSurveys } from './survey-changes.ts'
 
-/** They tell of a message as it is now. */
+/** They contain a message as it is now. */
 const isOfMessage = ({ change }: LoggedChange) => change.kind === 'edit' || change.kind === 'linkPreview'
 const keyOf = ({ change }: LoggedChange) => `${change.kind} ${'messageId' in change ? change.messageId : ''}`
 
 /**
- * Changes with what the edits and previews among them tell of: messages as they are now. So of each the last one does,
+ * Changes with what the edits and previews among them contain: messages as they are now. So only the last one of each message does,
  * and none of what was withdrawn since, or what this person does not see.
  */
 async function withEdited(
@@ -90,13 +90,13 @@ function endedAt(page: Backfill, upTo: number): Backfill {
 }
 
 /** The events in the order of the log, as they are sent. */
-export function toldLog<Around extends Surroundings, Message extends object>(
+export function presentedLog<Around extends Surroundings, Message extends object>(
   { messages, changes, membersVersion }: Backfill,
   presenter: Presenter<Around, Message>,
   around: Around,
 ): LogEvent<Message>[] {
   const sent = messages.map((row) => loggedMessage(row, presenter, around, membersVersion))
-  const changed = changes.map((logged) => toldChange(logged, presenter, around))
+  const changed = changes.map((logged) => presentedChange(logged, presenter, around))
   return [...sent, ...changed].sort((a, b) => a.position - b.position)
 }
 
@@ -105,8 +105,8 @@ export function toldLog<Around extends Surroundings, Message extends object>(
  * makes progress.
  */
 export function fittingLog<E extends { readonly position: number }>(log: Backfill, events: readonly E[]) {
-  const told = fitting(events, limits.backfillBytes, (event) => event)
-  const last = told.at(-1)
-  const { upTo, more } = last && told.length < events.length ? endedAt(log, last.position) : log
-  return { upTo, more, reset: log.reset, events: told }
+  const returned = fitting(events, limits.backfillBytes, (event) => event)
+  const last = returned.at(-1)
+  const { upTo, more } = last && returned.length < events.length ? endedAt(log, last.position) : log
+  return { upTo, more, reset: log.reset, events: returned }
 }

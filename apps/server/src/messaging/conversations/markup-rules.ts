@@ -9,7 +9,7 @@ const harmful = words(`
   form input button select keygen isindex
 `)
 
-/** Attributes by which elements load or tell something by themselves. */
+/** Attributes by which elements load or report something automatically. */
 const loading = words('src srcset imagesrcset lowsrc dynsrc poster background ping xlink:href')
 /** Attributes that lead somewhere when they are followed. */
 const leading = words('href cite longdesc')

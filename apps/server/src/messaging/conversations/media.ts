@@ -18,7 +18,7 @@ interface Asked {
   readonly query: Omit<MediaQuery, 'friendId'>
 }
 
-/** Of an answer, what is not its messages. */
+/** A response without its messages. */
 const envelopeBytes = 1024
 
 /**

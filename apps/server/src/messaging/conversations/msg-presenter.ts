@@ -27,22 +27,22 @@ export function presentMsg(row: StoredMessage, around: Surroundings): Msg {
 /** What a message says, without the original that it may be about. */
 function presentBody(row: StoredMessage, around: Surroundings): object {
   const { type, body } = row
-  if (type === MessageType.withdrawn) return { msgID: row.id, ...told(type, body) }
-  return kindOf(type)?.cites ? citation(row, around) : linked(type, told(type, body), around.links)
+  if (type === MessageType.withdrawn) return { msgID: row.id, ...returnedFields(type, body) }
+  return kindOf(type)?.cites ? citation(row, around) : linked(type, returnedFields(type, body), around.links)
 }
 
 /**
  * The part of a body that everybody receives; everything else stored with it is for their extras, or for the server.
  */
-function told(type: number, body: object): object {
+function returnedFields(type: number, body: object): object {
   const stored = body as Readonly<Record<string, unknown>>
-  const fields = bodyFields[type]?.told?.filter((name) => name in stored)
+  const fields = bodyFields[type]?.received?.filter((name) => name in stored)
   return fields ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : body
 }
 
 /** What was said apart from where, and so without citing anything. */
 export const presentSaid = ({ type, body }: Pick<StoredMessage, 'type' | 'body'>, links: Links): Msg =>
-  msgOf(type, linked(type, told(type, body), links))
+  msgOf(type, linked(type, returnedFields(type, body), links))
 
 /** A body whose files are shown as links; it is kept with the files' own paths. */
 function linked(type: number, body: object, links: Links): object {

@@ -17,16 +17,16 @@ import { withCount } from './system-line.ts'
 export class PinningService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>
-  readonly #tell: ChangePublisher
+  readonly #publish: ChangePublisher
 
   constructor(parts: {
     database: Database
     kind: ConversationKind<Around, Message>
-    tell: ChangePublisher
+    publish: ChangePublisher
   }) {
     this.#database = parts.database
     this.#kind = parts.kind
-    this.#tell = parts.tell
+    this.#publish = parts.publish
   }
 
   /** Pins or unpins a message. If it is so already, nothing changes and nobody is notified. @throws Refusal */
@@ -46,7 +46,7 @@ export class PinningService<Around extends Surroundings, Message extends object>
       if (on && (await countPinned(queries, conversationId)) > max) refuse('pinsFull', { max })
       const line = on && presenter.line ? { line: withCount({ kind: 'pinned', by: userId }) } : {}
       const change = { kind: 'pin', messageId, by: userId, on, ...line } as const
-      await this.#tell(transaction, [await appendChange(queries, conversationId, change, now)])
+      await this.#publish(transaction, [await appendChange(queries, conversationId, change, now)])
     })
   }
 

@@ -20,18 +20,18 @@ type People = Endpoints['GET /api/chat/reactions']
 export class ReactingService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>
-  readonly #tell: ChangePublisher
+  readonly #publish: ChangePublisher
   readonly #notices: ReactionNotices
 
   constructor(parts: {
     database: Database
     kind: ConversationKind<Around, Message>
-    tell: ChangePublisher
+    publish: ChangePublisher
     notices: ReactionNotices
   }) {
     this.#database = parts.database
     this.#kind = parts.kind
-    this.#tell = parts.tell
+    this.#publish = parts.publish
     this.#notices = parts.notices
   }
 
@@ -64,7 +64,7 @@ export class ReactingService<Around extends Surroundings, Message extends object
         await keepReactions(queries, messageId, { asOf: logged.position, kinds })
         if (on)
           await this.#notices.note(transaction, { ...reacted, conversationId, position: logged.position })
-        await this.#tell(transaction, [logged])
+        await this.#publish(transaction, [logged])
       },
     )
   }

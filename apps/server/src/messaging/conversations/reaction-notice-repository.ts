@@ -14,7 +14,7 @@ interface Notice {
 /**
  * Notes for the author of a message that somebody has put an emoji on it, as long as they are in the conversation and do
  * not block them.
- * @returns whether there is something to tell
+ * @returns whether its author has to be notified
  */
 export async function noteReaction(
   queries: Queries,
@@ -50,7 +50,7 @@ export async function endNotice(queries: Queries, { messageId, byId, emoji }: No
 export interface NoticeRow {
   readonly conversation_id: number
   readonly is_of_group: boolean
-  /** Of a conversation of two the other person. */
+  /** The other person of a one-to-one conversation. */
   readonly peer_id: number | null
   readonly message_id: number
   readonly by_id: number

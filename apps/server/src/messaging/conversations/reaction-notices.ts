@@ -35,12 +35,12 @@ export class ReactionNotices {
     reacted: Reacted & { conversationId: number; position: number },
   ): Promise<void> {
     if (reacted.authorId === reacted.byId) return
-    if (await noteReaction(transaction.queries, reacted)) this.#tell(transaction, reacted.authorId)
+    if (await noteReaction(transaction.queries, reacted)) this.#publish(transaction, reacted.authorId)
   }
 
   /** To be called before it is taken off. */
   async takeBack(transaction: Transaction, reacted: Reacted): Promise<void> {
-    if (await endNotice(transaction.queries, reacted)) this.#tell(transaction, reacted.authorId)
+    if (await endNotice(transaction.queries, reacted)) this.#publish(transaction, reacted.authorId)
   }
 
   async list({ userId }: Caller): Promise<Data<List>> {
@@ -51,11 +51,11 @@ export class ReactionNotices {
   /** The caller has looked at a conversation when this was the newest. What was seen already is done. */
   seen({ userId }: Caller, upTo: Input<Seen>['body']): Promise<void> {
     return this.#database.transaction(async (transaction) => {
-      if (await endNoticesUpTo(transaction.queries, userId, upTo)) this.#tell(transaction, userId)
+      if (await endNoticesUpTo(transaction.queries, userId, upTo)) this.#publish(transaction, userId)
     })
   }
 
-  #tell(transaction: Transaction, userId: number): void {
+  #publish(transaction: Transaction, userId: number): void {
     this.#notifier.changed(transaction, [userId], ['reactions'])
   }
 }

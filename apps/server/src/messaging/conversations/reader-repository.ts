@@ -109,7 +109,7 @@ export async function setDoNotDisturb(
 ): Promise<void> {
   const reader = readerOf(queries, conversationId, userId)
   if (isMuted) await reader.set({ do_not_disturb: true }).where('do_not_disturb', '=', false).execute()
-  else await reader.set(untold).execute()
+  else await reader.set(unmuted).execute()
 }
 
 export async function setAlerts(
@@ -124,17 +124,17 @@ export async function setAlerts(
     muting_ends_at: until === null ? null : new Date(until),
   }
   await readerOf(queries, conversationId, userId)
-    .set(level === 'all' ? untold : changes)
+    .set(level === 'all' ? unmuted : changes)
     .execute()
 }
 
-const untold = { do_not_disturb: false, tells_nothing: false, muting_ends_at: null }
+const unmuted = { do_not_disturb: false, tells_nothing: false, muting_ends_at: null }
 
 /** Ends what was muted until now. @returns whose it was */
 export async function endMutings(queries: Queries): Promise<number[]> {
   const ended = await queries
     .updateTable('conversation_members')
-    .set(untold)
+    .set(unmuted)
     .where('muting_ends_at', '<=', sql<Date>`now()`)
     .returning('user_id')
     .execute()

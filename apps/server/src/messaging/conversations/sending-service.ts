@@ -33,19 +33,19 @@ export class SendingService<Around extends Surroundings, Message extends object>
   readonly #users: UserService
   readonly #kind: ConversationKind<Around, Message>
   readonly #commitQueue: GroupCommitQueue<Around>
-  readonly #tell: ChangePublisher
+  readonly #publish: ChangePublisher
 
   constructor(parts: {
     database: Database
     users: UserService
     kind: ConversationKind<Around, Message>
-    tell: ChangePublisher
+    publish: ChangePublisher
     onError: (error: unknown, drafts?: readonly Draft[]) => void
   }) {
     this.#database = parts.database
     this.#users = parts.users
     this.#kind = parts.kind
-    this.#tell = parts.tell
+    this.#publish = parts.publish
     this.#commitQueue = new GroupCommitQueue({
       store: (drafts, isDoubtful) =>
         this.#database.commit((transaction) =>
@@ -196,7 +196,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
           return refusal ? null : (await this.#users.settingsOf(userId, queries)).recallMessage
         },
       })
-      if (logged) await this.#tell(transaction, [logged])
+      if (logged) await this.#publish(transaction, [logged])
       return message
     })
   }
@@ -213,7 +213,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
     const erased = await eraseMessages(transaction.queries, ids)
     const conversationIds = [...new Set(erased.map(({ conversationId }) => conversationId))]
     await check(conversationIds)
-    await this.#tell(transaction, erased)
+    await this.#publish(transaction, erased)
     await this.#kind.audience.changed(transaction, conversationIds, ['sessions'])
     const authors = await this.#users.briefs(
       erased.map(({ change }) => change.by),
@@ -231,8 +231,8 @@ export class SendingService<Around extends Surroundings, Message extends object>
     if (outcome.kind !== 'stored') return
     const { presenter, audience } = this.#kind
     const { message, around, membersVersion } = outcome
-    const told = loggedMessage(message, presenter, around, membersVersion)
-    audience.tell(committed, message.conversation_id, told, around)
-    if (outcome.emptied) audience.tellEmptied(committed, message.sender_id, outcome.emptied)
+    const event = loggedMessage(message, presenter, around, membersVersion)
+    audience.publish(committed, message.conversation_id, event, around)
+    if (outcome.emptied) audience.publishEmptiedDraft(committed, message.sender_id, outcome.emptied)
   }
 }

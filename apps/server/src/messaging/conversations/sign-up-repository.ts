@@ -17,7 +17,7 @@ export const signUpsShown = (userId: number): RawBuilder<ReadSignUps | null> => 
         'nickname', u.nickname, 'memberNickname', coalesce(c.nickname, '')) order by e.number), '[]')
       from (
         select * from sign_ups s where s.message_id = m.id and s.content is not null
-        order by s.number desc limit ${listLimits.told}::int
+        order by s.number desc limit ${listLimits.sent}::int
       ) e ${named}
     ),
     'mine', (

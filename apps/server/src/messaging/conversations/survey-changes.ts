@@ -5,7 +5,7 @@ import { seenMessages } from './copying-repository.ts'
 import { votesBy } from './poll-repository.ts'
 import { signUpsIn } from './sign-up-repository.ts'
 
-/** Changes with what the log does not have of the surveys that they tell of: what this person has answered by now, and entries. */
+/** Changes with what the log does not have of the surveys that they contain: what this person has answered by now, and entries. */
 export const withSurveys = async (queries: Queries, userId: number, changes: readonly LoggedChange[]) =>
   withSignUps(queries, userId, await withVotes(queries, userId, changes))
 

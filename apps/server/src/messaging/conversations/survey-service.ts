@@ -43,16 +43,16 @@ type Standing = Omit<StoredStanding, 'asOf'>
 export class SurveyService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>
-  readonly #tell: ChangePublisher
+  readonly #publish: ChangePublisher
 
   constructor(parts: {
     database: Database
     kind: ConversationKind<Around, Message>
-    tell: ChangePublisher
+    publish: ChangePublisher
   }) {
     this.#database = parts.database
     this.#kind = parts.kind
-    this.#tell = parts.tell
+    this.#publish = parts.publish
   }
 
   /**
@@ -153,7 +153,7 @@ export class SurveyService<Around extends Surroundings, Message extends object> 
         const change = changeOf(sort, messageId, standing)
         const logged = await appendChange(queries, conversationId, change, now)
         await keepStanding(queries, messageId, { asOf: logged.position, ...standing })
-        await this.#tell(transaction, await withSurveys(queries, userId, [logged]))
+        await this.#publish(transaction, await withSurveys(queries, userId, [logged]))
       },
     )
   }

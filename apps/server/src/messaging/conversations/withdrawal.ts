@@ -27,7 +27,7 @@ interface Decision {
 
 /**
  * Replaces a message by the note that it was withdrawn: its content leaves the database. A frame that is sent again
- * has done so already, whatever has become of its sender, and there is nothing to tell.
+ * has done so already, whatever has become of its sender, and there is nothing to publish.
  */
 export async function withdrawMessage(
   queries: Queries,

@@ -20,30 +20,30 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
     this.#targets = parts.targets
   }
 
-  tell(
+  publish(
     committed: Committed,
     conversationId: number,
-    told: LogEvent<SharedMessage>,
+    logged: LogEvent<SharedMessage>,
     { pairs }: DirectSurroundings,
   ): void {
-    if (told.kind === 'changed') return
+    if (logged.kind === 'changed') return
     const pair = pairs.get(conversationId)
     if (!pair) return
-    if (told.kind !== 'event') {
-      this.#notifier.chat(committed, pair, noticeOf(told))
+    if (logged.kind !== 'event') {
+      this.#notifier.chat(committed, pair, noticeOf(logged))
       return
     }
     // An event and its part for one person are of one kind.
     for (const userId of new Set(pair))
       this.#notifier.chatEvent(committed, userId, {
-        ...told.event,
-        ...(told.own?.by === userId && { mine: told.own.mine }),
+        ...logged.event,
+        ...(logged.own?.by === userId && { mine: logged.own.mine }),
         userID: peerOf(pair, userId),
-        position: told.position,
+        position: logged.position,
       } as ChatEvent)
   }
 
-  tellEmptied(committed: Committed, userId: number, { target, version }: EmptiedDraft): void {
+  publishEmptiedDraft(committed: Committed, userId: number, { target, version }: EmptiedDraft): void {
     this.#notifier.chatEvent(committed, userId, { event: 'draft', userID: target, version, sent: true })
   }
 
@@ -60,7 +60,7 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
    * Two people who may write to each other receive each other's marks; from one who hides their presence, only the read
    * mark.
    */
-  async tellMarks(
+  async publishMarks(
     { queries, onCommit }: Transaction,
     { userId, moved, except }: MovedMarksOf,
   ): Promise<void> {
@@ -77,8 +77,8 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
         this.#notifier.chatEvent(committed, userId, { ...event, userID: peerId, isMe: true, ...left }, except)
         const me = peers.get(peerId)
         if (!me || !(me.showsOnline || hasRead)) continue
-        const told = { ...event, ...(!me.showsOnline && { deliveredUpTo: readUpTo }) }
-        this.#notifier.chatEvent(committed, peerId, { ...told, userID: userId, isMe: false })
+        const publicEvent = { ...event, ...(!me.showsOnline && { deliveredUpTo: readUpTo }) }
+        this.#notifier.chatEvent(committed, peerId, { ...publicEvent, userID: userId, isMe: false })
       }
     })
   }

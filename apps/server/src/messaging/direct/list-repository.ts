@@ -55,7 +55,7 @@ export async function listDirectConversations(
   return { rows, count }
 }
 
-/** The count for a page beyond the last, which has no row to tell it. */
+/** The count for a page beyond the last, which has no row to hold it. */
 async function countDirectConversations(queries: Queries, userId: number): Promise<number> {
   const { count } = await listDirectConversations(queries, userId, { offset: 0, limit: 1 })
   return count

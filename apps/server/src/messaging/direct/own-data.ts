@@ -22,7 +22,7 @@ export const ownDirectData = (
     return {
       messages: list.map((wire) => ({
         wire,
-        told: {
+        readable: {
           id: wire.id,
           author: wire.sendUser.nickName,
           isMe: wire.isMe,

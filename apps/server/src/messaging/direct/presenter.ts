@@ -2,7 +2,7 @@ import { type ChatMessage, MessageType, type UserBrief } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 import type { Brief, UserService } from '../../identity/users/service.ts'
 import type { Links } from '../../platform/files/service.ts'
-import type { ToldExtras } from '../../platform/sockets/notices.ts'
+import type { EventExtras } from '../../platform/sockets/notices.ts'
 import type { LoggedWithdrawal } from '../conversations/changes.ts'
 import type { StoredMessage } from '../conversations/drafts.ts'
 import type { Presenter } from '../conversations/kind.ts'
@@ -12,7 +12,7 @@ import { type Pair, peerOf } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
 
 /** A message between two people, but for what each of them has different. */
-export type SharedMessage = Omit<ChatMessage, 'isMe' | keyof ToldExtras>
+export type SharedMessage = Omit<ChatMessage, 'isMe' | keyof EventExtras>
 
 /** What showing messages takes: the two people of each conversation. */
 export interface DirectSurroundings extends Surroundings {

@@ -89,8 +89,13 @@ export class ForwardingService {
       if (refusal.retry && refusal.errorName !== 'tooManyRequests')
         await this.#pace.giveBack(String(caller.userId))
       const { code, retry, retryAfter } = refusal
-      const told = { code, msg: refusal.sentence(caller.language), retry, ...(retryAfter && { retryAfter }) }
-      return { clientMessageId, sent: 0, held: 0, leftOut: begun.leftOut, refusal: told }
+      const wireRefusal = {
+        code,
+        msg: refusal.sentence(caller.language),
+        retry,
+        ...(retryAfter && { retryAfter }),
+      }
+      return { clientMessageId, sent: 0, held: 0, leftOut: begun.leftOut, refusal: wireRefusal }
     }
   }
 

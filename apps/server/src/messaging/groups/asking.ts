@@ -26,14 +26,14 @@ export class GroupAsking {
     const { groupId: groupID, messageId, people } = asked
     await this.#devices()?.ask(locked, { ...asked, by })
     const nickname = (await this.#users.briefs([by], locked.queries)).get(by)?.nickname ?? ''
-    const told = {
+    const event = {
       event: 'reminder',
       groupID,
       messageId,
       by: { userID: by, nickname, memberNickname },
     } as const
     locked.onCommit((committed) => {
-      for (const userId of people) this.#notifier.groupEvent(committed, userId, told)
+      for (const userId of people) this.#notifier.groupEvent(committed, userId, event)
     })
   }
 

@@ -19,22 +19,22 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
     this.#hints = hints
   }
 
-  tell(committed: Committed, groupId: number, told: LogEvent<SharedMessage>): void {
-    const { membersVersion, position } = told
-    if (told.kind === 'changed') {
-      const { line, update } = told
+  publish(committed: Committed, groupId: number, logged: LogEvent<SharedMessage>): void {
+    const { membersVersion, position } = logged
+    if (logged.kind === 'changed') {
+      const { line, update } = logged
       this.#notifier.groupChanged(committed, groupId, { membersVersion, position, line, update })
-    } else if (told.kind === 'event')
+    } else if (logged.kind === 'event')
       this.#notifier.groupLogged(
         committed,
         membersVersion,
-        { ...told.event, groupID: groupId, position },
-        told.own,
+        { ...logged.event, groupID: groupId, position },
+        logged.own,
       )
-    else this.#notifier.group(committed, groupId, { membersVersion, ...noticeOf(told) })
+    else this.#notifier.group(committed, groupId, { membersVersion, ...noticeOf(logged) })
   }
 
-  tellEmptied(committed: Committed, userId: number, { target, version }: EmptiedDraft): void {
+  publishEmptiedDraft(committed: Committed, userId: number, { target, version }: EmptiedDraft): void {
     this.#notifier.chatEvent(committed, userId, { event: 'draft', groupID: target, version, sent: true })
   }
 
@@ -50,7 +50,7 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
   }
 
   /** Nobody is notified who has read: authors are notified that somebody has, where the group allows it. */
-  async tellMarks({ onCommit }: Transaction, { userId, moved, except }: MovedMarksOf): Promise<void> {
+  async publishMarks({ onCommit }: Transaction, { userId, moved, except }: MovedMarksOf): Promise<void> {
     onCommit((committed) => {
       for (const { target: groupID, marks, unread } of moved) {
         const { hasRead, readAfter, readUpTo } = marks

@@ -1,6 +1,6 @@
 import type { GroupUpdate } from '@parley/contract'
 import type { Transaction } from '../../db/database.ts'
-import { shownIn, toldChange } from '../conversations/changes.ts'
+import { presentedChange, shownIn } from '../conversations/changes.ts'
 import type { Audience, Presenter } from '../conversations/kind.ts'
 import { insertFirstLine } from '../conversations/line-repository.ts'
 import { appendChange } from '../conversations/log-repository.ts'
@@ -40,8 +40,8 @@ export class GroupChanges {
     const stored = { kind: 'group', ...(line && { line: withCount(line) }) } as const
     const logged = await appendChange(queries, groupId, stored, new Date())
     const around = await this.#presenter.surroundings(queries, shownIn(logged))
-    const change = toldChange(logged, this.#presenter, around)
+    const change = presentedChange(logged, this.#presenter, around)
     const event = change.kind === 'changed' ? { ...change, update } : change
-    onCommit((committed) => this.#audience.tell(committed, groupId, event, around))
+    onCommit((committed) => this.#audience.publish(committed, groupId, event, around))
   }
 }

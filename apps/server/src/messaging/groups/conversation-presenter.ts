@@ -2,7 +2,7 @@ import { type GroupMessage, MessageType, type SystemLine, type Withdrawer } from
 import type { Queries } from '../../db/database.ts'
 import type { UserService } from '../../identity/users/service.ts'
 import type { Links } from '../../platform/files/service.ts'
-import type { ToldExtras } from '../../platform/sockets/notices.ts'
+import type { EventExtras } from '../../platform/sockets/notices.ts'
 import type { LoggedWithdrawal } from '../conversations/changes.ts'
 import type { StoredMessage } from '../conversations/drafts.ts'
 import type { Presenter } from '../conversations/kind.ts'
@@ -13,7 +13,7 @@ import { withdrawerOf } from '../conversations/withdrawn.ts'
 import { memberNicknames } from './member-repository.ts'
 
 /** A message of a group, but for what each member has different. */
-export type SharedMessage = Omit<GroupMessage, 'isMe' | keyof ToldExtras>
+export type SharedMessage = Omit<GroupMessage, 'isMe' | keyof EventExtras>
 
 /** What showing messages of groups takes: the names that their authors go by there, by `groupId userId`. */
 export interface GroupSurroundings extends Surroundings {

@@ -63,8 +63,8 @@ export function createGroups(parts: Parts): Domain<Groups> {
   const presenter = new GroupPresenter(parts)
   const hints = new ReaderHints({
     authorsOf: (stretches) => authorsRead(parts.database.queries, stretches),
-    tell: (userId, groupId) => parts.notifier.readers(userId, groupId),
-    onError: (error) => parts.log.error({ err: error }, 'authors were not told of readers'),
+    publish: (userId, groupId) => parts.notifier.readers(userId, groupId),
+    onError: (error) => parts.log.error({ err: error }, 'authors were not notified of readers'),
   })
   const audience = new GroupAudience(parts.notifier, hints)
   const core = createCore(

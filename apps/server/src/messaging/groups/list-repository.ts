@@ -68,7 +68,7 @@ export async function listGroupConversations(
   return { rows, count }
 }
 
-/** The count for a page beyond the last, which has no row to tell it. */
+/** The count for a page beyond the last, which has no row to hold it. */
 async function countGroupConversations(queries: Queries, userId: number): Promise<number> {
   const { count } = await listGroupConversations(queries, userId, { offset: 0, limit: 1 })
   return count

@@ -25,7 +25,7 @@ export const ownGroupData = (
     return {
       messages: list.map((wire) => ({
         wire,
-        told: {
+        readable: {
           id: wire.id,
           author: wire.memberNickname || wire.userNickname,
           isMe: wire.isMe,

@@ -29,7 +29,7 @@ export const quietTimes = (hours: RawBuilder<unknown>, at: RawBuilder<unknown>):
     cross join generate_series(-1, ${daysAhead}) n
     cross join lateral (select (now at time zone zone)::date + n as day) d
     where days @> to_jsonb(extract(isodow from day)::integer)
-  ), told as (
+  ), notified as (
     select max(ends) filter (where begins <= now and now < ends) is not null as is_quiet,
       -- Where one begins while another lasts it goes on.
       min(ends - now) filter (
@@ -40,5 +40,5 @@ export const quietTimes = (hours: RawBuilder<unknown>, at: RawBuilder<unknown>):
   )
   select case when is_quiet then ceil(extract(epoch from lasts))::integer end as quiet_for,
     ceil(extract(epoch from comes))::integer as quiet_in
-  from told
+  from notified
 )`

@@ -10,7 +10,7 @@ const gather = () => vi.advanceTimersByTimeAsync(readerLimits.gatherSeconds * 10
 
 function hints() {
   const asked: Stretch[][] = []
-  const told: number[][] = []
+  const published: number[][] = []
   const errors: unknown[] = []
   const is = { readable: true }
   const all = new ReaderHints({
@@ -19,14 +19,14 @@ function hints() {
       asked.push([...stretches])
       return stretches.map(({ groupId }) => ({ group_id: groupId, user_id: 10 + groupId }))
     },
-    tell: (userId, groupId) => told.push([userId, groupId]),
+    publish: (userId, groupId) => published.push([userId, groupId]),
     onError: (error) => errors.push(error),
   })
-  return { all, asked, told, errors, is }
+  return { all, asked, published, errors, is }
 }
 
 test('reads within a window cause one query, and one notification of each author', async () => {
-  const { all, asked, told } = hints()
+  const { all, asked, published } = hints()
   all.read({ groupId: 1, after: 4, upTo: 6 })
   all.read({ groupId: 1, after: 2, upTo: 5 })
   all.read({ groupId: 2, after: 0, upTo: 1 })
@@ -37,17 +37,17 @@ test('reads within a window cause one query, and one notification of each author
       { groupId: 2, after: 0, upTo: 1 },
     ],
   ])
-  expect(told).toEqual([
+  expect(published).toEqual([
     [11, 1],
     [12, 2],
   ])
   all.read({ groupId: 1, after: 6, upTo: 7 })
   await gather()
-  expect(told).toHaveLength(3)
+  expect(published).toHaveLength(3)
 })
 
 test('a database that is silent costs the signal alone', async () => {
-  const { all, told, errors, is } = hints()
+  const { all, published, errors, is } = hints()
   is.readable = false
   all.read({ groupId: 1, after: 0, upTo: 1 })
   await gather()
@@ -55,7 +55,7 @@ test('a database that is silent costs the signal alone', async () => {
   is.readable = true
   all.read({ groupId: 1, after: 1, upTo: 2 })
   await gather()
-  expect(told).toEqual([[11, 1]])
+  expect(published).toEqual([[11, 1]])
 })
 
 test('nothing is notified after close', async () => {

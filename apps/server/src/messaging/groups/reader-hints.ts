@@ -2,9 +2,9 @@ import { readerLimits } from '@parley/contract'
 import type { Stretch } from './readers-repository.ts'
 
 /** Who is to be notified that their message was read. */
-interface Telling {
+interface Hints {
   authorsOf(stretches: readonly Stretch[]): Promise<ReadonlyArray<{ group_id: number; user_id: number }>>
-  tell(userId: number, groupId: number): void
+  publish(userId: number, groupId: number): void
   onError(error: unknown): void
 }
 
@@ -13,14 +13,14 @@ interface Telling {
  * however many read, and one statement for all groups. Reading itself waits for none of it.
  */
 export class ReaderHints {
-  readonly #telling: Telling
+  readonly #hints: Hints
   #stretches = new Map<number, Stretch>()
   #timer: NodeJS.Timeout | undefined
   #underWay: Promise<void> | undefined
   #isClosed = false
 
-  constructor(telling: Telling) {
-    this.#telling = telling
+  constructor(hints: Hints) {
+    this.#hints = hints
   }
 
   read({ groupId, after, upTo }: Stretch): void {
@@ -48,11 +48,11 @@ export class ReaderHints {
     this.#timer = undefined
     const stretches = [...this.#stretches.values()]
     this.#stretches = new Map()
-    this.#underWay = this.#tell(stretches).catch((error: unknown) => this.#telling.onError(error))
+    this.#underWay = this.#publish(stretches).catch((error: unknown) => this.#hints.onError(error))
   }
 
-  async #tell(stretches: readonly Stretch[]): Promise<void> {
-    for (const { group_id, user_id } of await this.#telling.authorsOf(stretches))
-      this.#telling.tell(user_id, group_id)
+  async #publish(stretches: readonly Stretch[]): Promise<void> {
+    for (const { group_id, user_id } of await this.#hints.authorsOf(stretches))
+      this.#hints.publish(user_id, group_id)
   }
 }

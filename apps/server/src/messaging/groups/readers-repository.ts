@@ -7,7 +7,7 @@ import { bots, person } from '../../db/sql/users.ts'
 import type { Slice } from '../../kernel/paging.ts'
 
 /** From here on, or no longer. */
-export async function setReadersTold(queries: Queries, groupId: number, isOn: boolean): Promise<void> {
+export async function setReadersShown(queries: Queries, groupId: number, isOn: boolean): Promise<void> {
   const from = isOn ? lastSequence(groupId) : sql`null`
   await sql`update groups set readers_from = ${from} where id = ${groupId}`.execute(queries)
 }

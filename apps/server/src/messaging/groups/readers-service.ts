@@ -12,7 +12,7 @@ import type { GroupRow } from './group-repository.ts'
 import { countMembers } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight, refusalToEdit } from './policy.ts'
-import { countReaders, listReaders, setReadersTold, whoHasNotRead } from './readers-repository.ts'
+import { countReaders, listReaders, setReadersShown, whoHasNotRead } from './readers-repository.ts'
 import { noteReminder, withoutBlockers } from './reminder-repository.ts'
 import { sendBlockers } from './sender-repository.ts'
 
@@ -48,7 +48,7 @@ export class GroupReadersService {
       const { queries, group, actor } = locked
       checkRight(actor, 'tellReaders')
       if (isOn === (group.readers_from !== null)) return
-      await setReadersTold(queries, groupId, isOn)
+      await setReadersShown(queries, groupId, isOn)
       const kind = isOn ? 'readersTold' : 'readersUntold'
       await this.#changes.publish(locked, groupId, { settings: true }, { kind, by: caller.userId })
     })

@@ -17,7 +17,7 @@ import {
   refuseWaiting,
   type WaitingRow,
 } from './waiting-repository.ts'
-import { tellAdministrators } from './waiting-service.ts'
+import { notifyAdministrators } from './waiting-service.ts'
 
 type List = Endpoints['GET /api/joining/registrations']
 type Decide = Endpoints['PUT /api/joining/registrations']
@@ -59,7 +59,7 @@ export class DecidingService {
       const groups = approve ? (groupIds ?? []).join(' ') : ''
       for (const { user_id: userId, nickname } of waiting)
         await this.#audit.record(queries, caller, event, { userId, nickname, groups })
-      await tellAdministrators(transaction, this.#notifier)
+      await notifyAdministrators(transaction, this.#notifier)
       return { idList: ids }
     })
   }

@@ -45,7 +45,7 @@ export class WaitingService implements WaitingRegistrations {
       address,
     })
     await this.#audit.record(queries, { userId: null, ip }, 'registrationAsked', { userId, nickname })
-    await tellAdministrators(transaction, this.#notifier)
+    await notifyAdministrators(transaction, this.#notifier)
     return userId
   }
 
@@ -62,13 +62,13 @@ export class WaitingService implements WaitingRegistrations {
   async sweep(): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       const waited = await deleteOldWaiting(transaction.queries, joiningLimits.waitingRegistrations)
-      if (waited > 0) await tellAdministrators(transaction, this.#notifier)
+      if (waited > 0) await notifyAdministrators(transaction, this.#notifier)
     })
   }
 }
 
 /** All of them read again who waits. */
-export async function tellAdministrators(transaction: Transaction, notifier: Notifier): Promise<void> {
+export async function notifyAdministrators(transaction: Transaction, notifier: Notifier): Promise<void> {
   const found = await administrators(transaction.queries)
   notifier.changed(
     transaction,

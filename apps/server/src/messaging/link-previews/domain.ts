@@ -11,16 +11,16 @@ import { LinkPreviewService } from './service.ts'
 
 interface Parts extends Shared {
   readonly files: FileService
-  readonly telling: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
+  readonly publishers: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
 }
 
 /** What is shown of the pages behind links. */
 export function createLinkPreviews(parts: Parts): Domain {
-  const { telling } = parts
+  const { publishers } = parts
   const previews = new LinkPreviewService({
     ...parts,
     reader: new PageReader(parts),
-    publisherOf: (kind) => (kind === ConversationKind.group ? telling.groups : telling.direct),
+    publisherOf: (kind) => (kind === ConversationKind.group ? publishers.groups : publishers.direct),
   })
   return {
     services: undefined,

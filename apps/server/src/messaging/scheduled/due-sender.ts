@@ -59,7 +59,7 @@ export class DueSender {
       try {
         if (await this.#send(place, { limit })) return
       } catch (error) {
-        // Of many, one may be what the database does not take.
+        // The database may refuse one of many.
         if (limit > 1) limit = 1
         else if (!(await this.#passOver(place, error))) throw error
       }
@@ -107,8 +107,8 @@ export class DueSender {
     for (const [i, one] of written.entries()) {
       if (sent.includes(one)) continue
       const rest = await takeOut(queries, one, isThere)
-      const isTold = await keepWaiting(queries, rest ?? one.row, refusals[i])
-      if (rest || isTold) changed.push(one.row.sender_id)
+      const isChanged = await keepWaiting(queries, rest ?? one.row, refusals[i])
+      if (rest || isChanged) changed.push(one.row.sender_id)
     }
     return changed
   }
@@ -183,7 +183,7 @@ async function takeOut(
 const nameOf = ({ sender_id, client_message_id }: { sender_id: number; client_message_id: string | null }) =>
   `${sender_id} ${client_message_id}`
 
-/** @returns whether there is something to tell its sender */
+/** @returns whether its sender has to be notified */
 async function keepWaiting(
   queries: Queries,
   row: ScheduledRow,

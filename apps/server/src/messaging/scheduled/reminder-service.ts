@@ -88,7 +88,7 @@ export class ReminderService {
       if (!message || message.conversation_id !== conversationId) refuse('messageUnknown')
       await this.#makeRoom(queries, userId, messageId)
       await putReminder(queries, { ...place, user_id: userId, message_id: messageId, due_at })
-      this.#tell(transaction, [userId])
+      this.#publish(transaction, [userId])
     })
   }
 
@@ -108,11 +108,11 @@ export class ReminderService {
       count = await this.#database.transaction(async (transaction) => {
         const reminded = await takeDueReminders(transaction.queries, batch)
         if (reminded.length > 0) {
-          this.#tell(
+          this.#publish(
             transaction,
             reminded.map(({ user_id }) => user_id),
           )
-          await this.#tellDevices(transaction, reminded)
+          await this.#queuePushes(transaction, reminded)
         }
         return reminded.length
       })
@@ -141,7 +141,7 @@ export class ReminderService {
   }
 
   /** Of messages that their people still read; a batch is seldom more than a few. */
-  async #tellDevices(transaction: Transaction, rows: readonly ReminderRow[]): Promise<void> {
+  async #queuePushes(transaction: Transaction, rows: readonly ReminderRow[]): Promise<void> {
     const { queries } = transaction
     const due: DueReminder[] = []
     for (const { id, user_id: userId, message_id: messageId, place, target } of rows) {
@@ -159,11 +159,11 @@ export class ReminderService {
     return this.#database.transaction(async (transaction) => {
       if (!(await act(transaction.queries))) refuse('reminderUnknown')
       await this.#devices?.end(transaction, userId, id)
-      this.#tell(transaction, [userId])
+      this.#publish(transaction, [userId])
     })
   }
 
-  #tell(transaction: Transaction, userIds: readonly number[]): void {
+  #publish(transaction: Transaction, userIds: readonly number[]): void {
     this.#notifier.changed(transaction, [...new Set(userIds)], ['later'])
   }
 }

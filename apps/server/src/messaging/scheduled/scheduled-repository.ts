@@ -125,7 +125,7 @@ export async function deleteScheduledOf(queries: Queries, senderId: number): Pro
   await queries.deleteFrom('scheduled_messages').where('sender_id', '=', senderId).execute()
 }
 
-/** Of which places something is to be tried now. */
+/** The conversations with something due. */
 export async function placesDue(queries: Queries): Promise<Array<ScheduledRow['place']>> {
   const rows = await queries
     .selectFrom('scheduled_messages')

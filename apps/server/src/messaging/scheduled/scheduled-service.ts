@@ -96,7 +96,7 @@ export class ScheduledService {
       checkRoom(await countScheduled(queries, userId), drafts)
       const stored = await insertScheduled(queries, row)
       await keepForScheduled(queries, stored.id, filesOf(drafts))
-      this.#tell(transaction, userId)
+      this.#publish(transaction, userId)
       return this.#presentOne(queries, stored, language)
     })
   }
@@ -122,7 +122,7 @@ export class ScheduledService {
       await releaseScheduled(queries, [id])
       await keepForScheduled(queries, id, filesOf(drafts))
       const stored = await rewriteScheduled(queries, next)
-      this.#tell(transaction, userId)
+      this.#publish(transaction, userId)
       return this.#presentOne(queries, stored, language)
     })
   }
@@ -132,7 +132,7 @@ export class ScheduledService {
     const place = await this.#own(userId, id, async (transaction, row) => {
       if (row.refusal?.name === 'messageHeld') refuse('scheduledReviewed')
       await hastenScheduled(transaction.queries, id)
-      this.#tell(transaction, userId)
+      this.#publish(transaction, userId)
       return row.place
     })
     await this.#sender.sendOne(place, id)
@@ -144,7 +144,7 @@ export class ScheduledService {
         if (clientMessageId !== null) await this.#holding.takeBack(transaction, userId, clientMessageId)
       await releaseScheduled(transaction.queries, [id])
       await deleteScheduled(transaction.queries, [id])
-      this.#tell(transaction, userId)
+      this.#publish(transaction, userId)
     })
   }
 
@@ -169,7 +169,7 @@ export class ScheduledService {
     })
   }
 
-  #tell(transaction: Transaction, userId: number): void {
+  #publish(transaction: Transaction, userId: number): void {
     this.#notifier.changed(transaction, [userId], ['later'])
   }
 }

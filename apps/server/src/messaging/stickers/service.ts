@@ -67,7 +67,7 @@ export class StickerService {
       if ((await countStickers(queries, userId)) >= max) refuse('stickersFull', { max })
       const id = await insertSticker(queries, userId, file.id)
       await keepForStickers(queries, userId, file.id)
-      this.#tell(transaction, userId)
+      this.#publish(transaction, userId)
       return this.#present({ ...file, width, height, id })
     })
   }
@@ -88,7 +88,7 @@ export class StickerService {
       const there = await lockStickers(queries, userId, ids)
       if (there.length === 0) return
       await releaseStickers(queries, userId, await deleteStickers(queries, there))
-      this.#tell(transaction, userId)
+      this.#publish(transaction, userId)
     })
   }
 
@@ -117,10 +117,10 @@ export class StickerService {
     const before = await stickersOf(queries, userId)
     if (ids.every((id, place) => before[place]?.id === id)) return
     await moveToFront(queries, ids)
-    this.#tell(transaction, userId)
+    this.#publish(transaction, userId)
   }
 
-  #tell(transaction: Transaction, userId: number): void {
+  #publish(transaction: Transaction, userId: number): void {
     this.#notifier.changed(transaction, [userId], ['stickers'])
   }
 

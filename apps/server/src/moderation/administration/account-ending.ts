@@ -36,7 +36,7 @@ export class AccountEnding {
   }
 
   async previewDeletion(queries: Queries, userId: number): Promise<Foretold> {
-    const told: Foretold = {
+    const preview: Foretold = {
       hasPassword: false,
       friends: 0,
       signIns: 0,
@@ -48,7 +48,7 @@ export class AccountEnding {
       ending: [],
     }
     for (const departure of this.#departures)
-      Object.assign(told, await departure.previewDeletion?.(queries, userId))
-    return told
+      Object.assign(preview, await departure.previewDeletion?.(queries, userId))
+    return preview
   }
 }

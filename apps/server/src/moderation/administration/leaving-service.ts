@@ -44,7 +44,7 @@ export class LeavingService {
   }
 }
 
-/** Of administrators who leave at once the last is to see that the others have gone. */
+/** Where administrators leave at the same time, the last one has to see that the others have left. */
 async function lockWithKeepers(queries: Queries, userId: number): Promise<ReadonlyMap<number, Account>> {
   const keepers = await administrators(queries)
   const isKeeper = keepers.some(({ id }) => id === userId)

@@ -106,11 +106,11 @@ export class AdminService {
     await lockConversations(queries, await conversationIdsOf(queries, [userId]))
     await setCurtailments(queries, userId, columns)
     if (columns.curtail_chat) await this.#calls.endOf(transaction, userId)
-    const told = Object.entries(changes).map(([name, value]) => `${name}: ${value}`)
+    const described = Object.entries(changes).map(([name, value]) => `${name}: ${value}`)
     await this.#audit.record(queries, caller, 'userCurtailed', {
       userId,
       nickname,
-      changes: told.join(', '),
+      changes: described.join(', '),
     })
   }
 
@@ -160,7 +160,7 @@ export class AdminService {
     })
   }
 
-  /** Of one's own sessions there is a list, with which to end them. */
+  /** Own sessions are ended from the list of sessions. */
   signOut(caller: Caller, userId: number): Promise<void> {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async (transaction, accounts) => {

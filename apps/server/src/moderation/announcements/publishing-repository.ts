@@ -38,7 +38,7 @@ export async function insertAnnouncement(
   return id
 }
 
-/** Of two who take it back, one does. Gives what it said. */
+/** If two people withdraw it, one succeeds. Returns its text. */
 export async function takeBack(queries: Queries, id: number, userId: number): Promise<string | undefined> {
   const row = await queries
     .updateTable('announcements')

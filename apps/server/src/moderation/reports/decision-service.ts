@@ -9,8 +9,8 @@ import type { Acts } from './acts.ts'
 import { clearDecision, lockReport, reporterOf, setDecision } from './decision-repository.ts'
 import { openReportOf } from './making-repository.ts'
 import { checkActs, checkDeciding } from './policy.ts'
+import type { ReportNotifier } from './report-notifier.ts'
 import { messagesOf, peopleOfReports, type ReportRow, type Wanted } from './repository.ts'
-import type { Telling } from './telling.ts'
 
 /** A report that nobody else decides, with everybody's account whom it concerns locked. */
 export interface LockedReport {
@@ -24,23 +24,23 @@ export interface LockedReport {
 /** What the staff makes of reports. */
 export class DecisionService {
   readonly #database: Database
-  readonly #telling: Telling
+  readonly #reportNotifier: ReportNotifier
   readonly #audit: AuditService
   readonly #acts: Acts
 
   constructor(parts: {
     database: Database
-    telling: Telling
+    reportNotifier: ReportNotifier
     audit: AuditService
     acts: Acts
   }) {
     this.#database = parts.database
-    this.#telling = parts.telling
+    this.#reportNotifier = parts.reportNotifier
     this.#audit = parts.audit
     this.#acts = parts.acts
   }
 
-  /** Of two who decide at once, one does. */
+  /** If two people decide at the same time, one decision counts. */
   async decide(caller: Caller, id: number, wanted: Wanted): Promise<void> {
     await this.#changing(caller, id, async (locked) => {
       const { transaction, report, about } = locked
@@ -74,7 +74,7 @@ export class DecisionService {
   /** Runs `work` while nobody else decides the report, and notifies those concerned. */
   async #changing(caller: Caller, id: number, work: (locked: LockedReport) => Promise<void>): Promise<void> {
     const { about, report } = await this.#acting(caller, id, work)
-    await this.#telling.tell(about, report.reporter_id === null ? [] : [report.reporter_id])
+    await this.#reportNotifier.notify(about, report.reporter_id === null ? [] : [report.reporter_id])
   }
 
   #acting(caller: Caller, id: number, work: (locked: LockedReport) => Promise<void>): Promise<LockedReport> {

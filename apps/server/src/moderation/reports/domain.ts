@@ -7,9 +7,9 @@ import { DecisionService } from './decision-service.ts'
 import { reportJobs } from './jobs.ts'
 import { ReportingService } from './making-service.ts'
 import { ReportPresenter } from './presenter.ts'
+import { ReportNotifier } from './report-notifier.ts'
 import { reportRoutes } from './routes.ts'
 import { ReportService } from './service.ts'
-import { Telling } from './telling.ts'
 import { Things } from './things.ts'
 
 interface Parts extends Shared {
@@ -26,7 +26,7 @@ export function createReports(shared: Parts): Domain {
   const { admin, administration } = shared
   const parts = {
     ...shared,
-    telling: new Telling(shared),
+    reportNotifier: new ReportNotifier(shared),
     presenter: new ReportPresenter(shared),
     things: new Things(shared),
   }

@@ -10,8 +10,8 @@ import { takeOrRefuse } from '../../platform/http/rate-limits.ts'
 import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import { deleteOldReports, forgetReporter, insertReport, openReportOf } from './making-repository.ts'
 import type { ReportPresenter } from './presenter.ts'
+import type { ReportNotifier } from './report-notifier.ts'
 import { listOwnReports } from './repository.ts'
-import type { Telling } from './telling.ts'
 import type { Reported, Things } from './things.ts'
 
 type Report = Endpoints['POST /api/report/reports']
@@ -20,26 +20,26 @@ type Own = Endpoints['GET /api/report/mine']
 /** Reports as those who make them see them. */
 export class ReportingService {
   readonly #database: Database
-  readonly #telling: Telling
+  readonly #reportNotifier: ReportNotifier
   readonly #things: Things
   readonly #presenter: ReportPresenter
   readonly #pace: RateLimit
 
   constructor(parts: {
     database: Database
-    telling: Telling
+    reportNotifier: ReportNotifier
     things: Things
     presenter: ReportPresenter
     rates: Rates
   }) {
     this.#database = parts.database
-    this.#telling = parts.telling
+    this.#reportNotifier = parts.reportNotifier
     this.#things = parts.things
     this.#presenter = parts.presenter
     this.#pace = parts.rates.limit('reports', reportLimits.ofPerson)
   }
 
-  /** Of the same thing a person has one open report. */
+  /** A person has one open report about a target. */
   async report(caller: Caller, reported: Reported): Promise<Data<Report>> {
     const { userId } = caller
     const { queries } = this.#database
@@ -48,7 +48,7 @@ export class ReportingService {
     if (known !== undefined) return { id: known }
     await takeOrRefuse(this.#pace, String(userId))
     const made = await this.#database.transaction((transaction) => this.#make(transaction, userId, reported))
-    await this.#telling.tell(made.people, [userId])
+    await this.#reportNotifier.notify(made.people, [userId])
     return { id: made.id }
   }
 

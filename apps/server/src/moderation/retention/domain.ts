@@ -8,7 +8,7 @@ import { retentionRoutes } from './routes.ts'
 import { RetentionService } from './service.ts'
 
 interface Parts extends Shared {
-  readonly telling: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
+  readonly publishers: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
 }
 
 /** For how long what people say is kept, and what is kept from going. */

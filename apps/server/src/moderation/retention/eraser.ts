@@ -42,7 +42,7 @@ export const jobNames = {
 interface Parts {
   readonly database: Database
   readonly failed: FailedWork
-  readonly telling: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
+  readonly publishers: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
 }
 
 async function release(
@@ -59,13 +59,13 @@ async function release(
 /** Erases what is older than it is kept, and what is to vanish. Whatever is left undone is found by the next run. */
 export class Eraser {
   readonly #database: Database
-  readonly #telling: Parts['telling']
+  readonly #publishers: Parts['publishers']
   readonly #failed: FailedWork
 
   constructor(parts: Parts) {
     this.#failed = parts.failed
     this.#database = parts.database
-    this.#telling = parts.telling
+    this.#publishers = parts.publishers
   }
 
   /**
@@ -79,7 +79,7 @@ export class Eraser {
 
   /** What is older than it is kept, and what a hold kept that there is no more. */
   async run(signal: AbortSignal): Promise<void> {
-    await this.#tellUntold(signal)
+    await this.#publishErasures(signal)
     await this.#messages(signal)
     for (const sentAs of Object.keys(typesOf) as SentAs[]) await this.#files(sentAs, signal)
     await this.#repeat(signal, batches.vanishing, ({ queries }) => eraseReleased(queries, batches.vanishing))
@@ -128,7 +128,7 @@ export class Eraser {
           await this.#repeat(signal, batches.messages, ({ queries }) =>
             eraseAgedMessages(queries, conversation.id, batches.messages),
           )
-          await this.#tell(conversation)
+          await this.#publishErasure(conversation)
         })
       const last = found.at(-1)
       if (!last || found.length < slice.limit) return
@@ -137,18 +137,18 @@ export class Eraser {
   }
 
   /** Of a run that did not end. */
-  async #tellUntold(signal: AbortSignal): Promise<void> {
+  async #publishErasures(signal: AbortSignal): Promise<void> {
     const failed: number[] = []
     while (!signal.aborted) {
       const found = await untoldConversations(this.#database.queries, failed, batches.conversations)
       if (found.length === 0) return
       for (const conversation of found)
-        if (!(await this.#attempt('aged', conversation.id, () => this.#tell(conversation))))
+        if (!(await this.#attempt('aged', conversation.id, () => this.#publishErasure(conversation))))
           failed.push(conversation.id)
     }
   }
 
-  async #tell({ id, kind }: { id: number; kind: number }): Promise<void> {
+  async #publishErasure({ id, kind }: { id: number; kind: number }): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       const logged = await logAged(transaction.queries, id)
       if (logged.length > 0) await this.#publisherOf(kind)(transaction, logged)
@@ -156,7 +156,7 @@ export class Eraser {
   }
 
   #publisherOf(kind: number): ChangePublisher {
-    return kind === ConversationKind.group ? this.#telling.groups : this.#telling.direct
+    return kind === ConversationKind.group ? this.#publishers.groups : this.#publishers.direct
   }
 
   /** Files that are kept for less long than the messages that show them, which stay. */

@@ -51,8 +51,8 @@ export class RetentionService {
       const changed = (Object.keys(wanted) as Array<keyof RetentionRules>).filter(
         (what) => before[what] !== wanted[what],
       )
-      const told = changed.map((what) => `${what}: ${before[what] ?? '∞'} → ${wanted[what] ?? '∞'}`)
-      await this.#audit.record(queries, caller, 'retentionChanged', { changes: told.join(', ') })
+      const described = changed.map((what) => `${what}: ${before[what] ?? '∞'} → ${wanted[what] ?? '∞'}`)
+      await this.#audit.record(queries, caller, 'retentionChanged', { changes: described.join(', ') })
     })
   }
 

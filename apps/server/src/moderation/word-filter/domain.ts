@@ -17,8 +17,8 @@ interface Parts extends Shared {
 
 /** Words that the site refuses, masks or has its staff look at. */
 export function createWords(shared: Parts): Domain {
-  const { rules, telling, holding } = shared.words
-  const parts = { ...shared, rules, telling, holding, presenter: new HeldPresenter(shared) }
+  const { rules, heldNotifier, holding } = shared.words
+  const parts = { ...shared, rules, heldNotifier, holding, presenter: new HeldPresenter(shared) }
   const reviews = new ReviewService(parts)
   const lists = new WordListService(parts)
   const trials = new TrialService(parts)
@@ -28,6 +28,6 @@ export function createWords(shared: Parts): Domain {
     routes: (routes) => wordRoutes(routes, { lists, trials, reviews }),
     jobs: wordJobs(rules, reviews),
     departure: reviews,
-    drain: [() => telling.done],
+    drain: [() => heldNotifier.done],
   }
 }

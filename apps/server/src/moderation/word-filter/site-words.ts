@@ -4,13 +4,13 @@ import type { WordFilter } from '../../messaging/conversations/quarantine.ts'
 import type { Broker } from '../../platform/broker/broker.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { WordRules } from '../../platform/word-filter/service.ts'
+import { HeldNotifier } from './held/held-notifier.ts'
 import { Holding } from './held/holding.ts'
-import { HeldTelling } from './held/telling.ts'
 
 /** What everything goes by that takes in what people write. */
 export class SiteWords implements WordFilter {
   readonly rules: WordRules
-  readonly telling: HeldTelling
+  readonly heldNotifier: HeldNotifier
   readonly holding: Holding
 
   constructor(parts: {
@@ -20,7 +20,7 @@ export class SiteWords implements WordFilter {
     log: FastifyBaseLogger
   }) {
     this.rules = new WordRules(parts)
-    this.telling = new HeldTelling(parts)
-    this.holding = new Holding(this.telling)
+    this.heldNotifier = new HeldNotifier(parts)
+    this.holding = new Holding(this.heldNotifier)
   }
 }

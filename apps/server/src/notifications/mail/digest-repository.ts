@@ -129,7 +129,7 @@ const unchanged = (queries: Queries, { user_id, version }: DueDigest) =>
  * From now on it may arrive: until its outcome is known, retries have the same messages. @returns whether it is still
  * ours
  */
-export async function noteTelling(queries: Queries, due: DueDigest): Promise<boolean> {
+export async function noteBegun(queries: Queries, due: DueDigest): Promise<boolean> {
   const { numUpdatedRows } = await unchanged(queries, due)
     .set({ telling_up_to: due.up_to })
     .executeTakeFirst()

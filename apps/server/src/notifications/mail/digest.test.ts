@@ -56,8 +56,8 @@ test.for([
   ['a direct message of a muted conversation', { do_not_disturb: true }, false],
   ['one whose mute is over', { do_not_disturb: true, muting_ends_at: new Date(-1) }, true],
   ['a call that was held', { type: 6, body: { endReason: 2 } }, false],
-] as const)('it is decided as for devices: %s', ([, more, isTold]) => {
-  expect(digestOf([message(1, more)], wishes) !== undefined).toBe(isTold)
+] as const)('it is decided as for devices: %s', ([, more, isInDigest]) => {
+  expect(digestOf([message(1, more)], wishes) !== undefined).toBe(isInDigest)
 })
 
 test('a digest leaves out what the settings hide', () => {

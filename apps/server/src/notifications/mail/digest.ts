@@ -41,7 +41,7 @@ interface Wishes {
 /** A digest of the unread messages, the newest first, that the person wants; undefined if there are none. */
 export function digestOf(unread: readonly UnreadMessage[], wishes: Wishes): Digest | undefined {
   const wanted = Map.groupBy(
-    unread.filter((message) => isTold(message, wishes)),
+    unread.filter((message) => isInDigest(message, wishes)),
     ({ conversation_id }) => conversation_id,
   )
   if (wanted.size === 0) return undefined
@@ -51,7 +51,7 @@ export function digestOf(unread: readonly UnreadMessage[], wishes: Wishes): Dige
 }
 
 /** By the same rules as for devices; do not disturb is checked elsewhere. */
-function isTold(message: UnreadMessage, { settings = firstNotificationSettings, now }: Wishes): boolean {
+function isInDigest(message: UnreadMessage, { settings = firstNotificationSettings, now }: Wishes): boolean {
   const { how } = alertFor({
     now,
     settings,

@@ -16,9 +16,9 @@ import { nicknameOf, noteDenied, noteReached, noteRefused } from './address-repo
 import { digestOf } from './digest.ts'
 import {
   type DueDigest,
+  noteBegun,
   noteNothing,
   noteSent,
-  noteTelling,
   type Try,
   takeDue,
   tryLater,
@@ -97,7 +97,7 @@ export class Digests implements Errands<LookedAt> {
     if (waitSeconds > 0) return await this.#wait(due, waitSeconds)
     const content = await this.#contentOf(due, settings, now)
     if (!content) return await noteNothing(queries, due)
-    if (!(await noteTelling(queries, due))) return
+    if (!(await noteBegun(queries, due))) return
     const outcome = await post.send(content, signal)
     if (outcome === 'taken') return await this.#sent(due)
     if (outcome === 'refused' || outcome === 'denied') return await this.#refused(due, outcome)

@@ -47,15 +47,18 @@ export async function devicesOf(queries: Queries, userId: number): Promise<Devic
   return rows
 }
 
-export interface ToldDevice {
+export interface SignedInDevice {
   readonly id: number
   readonly user_id: number
   readonly language: Language
 }
 
 /** Those of some people, as long as they are signed in there, with what the site demands. */
-export async function toldDevicesOf(queries: Queries, userIds: readonly number[]): Promise<ToldDevice[]> {
-  const { rows } = await sql<ToldDevice>`
+export async function signedInDevicesOf(
+  queries: Queries,
+  userIds: readonly number[],
+): Promise<SignedInDevice[]> {
+  const { rows } = await sql<SignedInDevice>`
     select d.id, d.user_id, d.language from push_devices d join ${signedIn} s on s.session_id = d.session_id
     where d.user_id = any (${[...userIds]}::bigint[]) and not s.lacks_second_factor`.execute(queries)
   return rows

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { FollowedEvent } from '../../messaging/catch-up/service.ts'
 import type { Follower } from '../../platform/jobs/follower.ts'
 import { withdrawNotesOf } from './note-repository.ts'
-import { tellAnew, tellOf } from './push-repository.ts'
+import { markStale, queuePushes } from './push-repository.ts'
 
 /** Finds devices to notify of new messages, and those whose notifications are out of date. */
 export class PushFollower implements Follower<FollowedEvent> {
@@ -21,8 +21,8 @@ export class PushFollower implements Follower<FollowedEvent> {
     const changed = entries.flatMap(({ event }) =>
       event.kind === 'edit' || event.kind === 'withdrawal' ? [event.messageId] : [],
     )
-    await tellOf(queries, said, this.#graceMs)
-    await tellAnew(queries, changed)
+    await queuePushes(queries, said, this.#graceMs)
+    await markStale(queries, changed)
     await withdrawNotesOf(
       queries,
       entries.flatMap(({ event }) => (event.kind === 'withdrawal' ? [event.messageId] : [])),

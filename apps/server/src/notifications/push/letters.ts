@@ -19,7 +19,7 @@ import { words } from './words.ts'
 /** The action for a due push. */
 export type Step =
   | {
-      readonly do: 'tell'
+      readonly do: 'show'
       readonly push: Push
       readonly urgency: Letter['urgency']
       readonly sequence: number
@@ -45,16 +45,16 @@ interface Deciding {
 }
 
 export function stepOf(due: DuePush, deciding: Deciding): Step {
-  const { message, told_sequence: told } = due
+  const { message, told_sequence: shown } = due
   if (!message) return endOf(due)
   // An edited message, or one before it that is the last since it was recalled.
-  const isChange = told !== null && message.sequence <= told
+  const isChange = shown !== null && message.sequence <= shown
   const alert = alertOf(due, message, { ...deciding, isChange })
-  if (alert.how === 'nothing') return isChange || told === null ? endOf(due) : { do: 'leave' }
+  if (alert.how === 'nothing') return isChange || shown === null ? endOf(due) : { do: 'leave' }
   const isQuiet = alert.how === 'quiet' || isChange
   const { title, body } = saidOf(due, message, alert)
   return {
-    do: 'tell',
+    do: 'show',
     push: {
       kind: 'message',
       tag: tagOf(due),

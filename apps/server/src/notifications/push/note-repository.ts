@@ -113,14 +113,14 @@ const unchanged = (queries: Queries, { device_id, tag, version }: DueNote) =>
     .where('version', '=', version)
 
 /** The device shows it, and its content is deleted; a change meanwhile is sent next. */
-export async function noteIsTold(queries: Queries, note: DueNote): Promise<void> {
+export async function markNoteShown(queries: Queries, note: DueNote): Promise<void> {
   await sql`
     update push_notes set is_told = true, due_at = case when version = ${note.version} then null else due_at end,
       push = case when version = ${note.version} then ${closing} else push end
     where device_id = ${note.device_id} and tag = ${note.tag}`.execute(queries)
 }
 
-export async function tellNoteLater(queries: Queries, note: DueNote, inSeconds: number): Promise<void> {
+export async function postponeNote(queries: Queries, note: DueNote, inSeconds: number): Promise<void> {
   await unchanged(queries, note)
     .set({ due_at: sql<Date>`now() + make_interval(secs => ${inSeconds})` })
     .execute()

@@ -4,18 +4,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import { limitDutyCycle } from '../../concurrency/limit-duty-cycle.ts'
 import type { Database } from '../../db/database.ts'
 import { removeDeadDevice } from './device-repository.ts'
+import { PushDispatcher } from './dispatcher.ts'
 import {
   type DueNote,
   forgetNote,
-  noteIsTold,
+  markNoteShown,
+  postponeNote,
   sweepNotes,
   takeDueNotes,
-  tellNoteLater,
   withdrawReadNotes,
 } from './note-repository.ts'
 import { pauseOf } from './pause.ts'
 import { mayClose, type PushPost } from './posting.ts'
-import { Telling } from './telling.ts'
 
 interface Parts {
   readonly database: Database
@@ -26,12 +26,12 @@ interface Parts {
 /** Sends notifications about other things than messages, on every node, like `PushSender`. */
 export class NoteSender {
   readonly #parts: Parts
-  readonly #telling: Telling
+  readonly #dispatcher: PushDispatcher
   readonly #withdrawRead: () => Promise<void>
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#telling = new Telling(parts.post)
+    this.#dispatcher = new PushDispatcher(parts.post)
     this.#withdrawRead = limitDutyCycle(0.05, () => withdrawReadNotes(parts.database.queries))
   }
 
@@ -39,10 +39,10 @@ export class NoteSender {
   async work(signal: AbortSignal): Promise<void> {
     const { database, log } = this.#parts
     await this.#withdrawRead()
-    await this.#telling.work(signal, async (offer) => {
+    await this.#dispatcher.work(signal, async (offer) => {
       const due = await takeDueNotes(database.queries, offer)
       for (const note of due)
-        this.#telling.begin(
+        this.#dispatcher.begin(
           this.#carryOut(note).catch((error: unknown) =>
             log.error({ err: error }, 'what became of a notification could not be stored'),
           ),
@@ -52,11 +52,11 @@ export class NoteSender {
   }
 
   stop(): void {
-    this.#telling.stop()
+    this.#dispatcher.stop()
   }
 
   drain(): Promise<void> {
-    return this.#telling.drain()
+    return this.#dispatcher.drain()
   }
 
   sweep(): Promise<void> {
@@ -74,13 +74,13 @@ export class NoteSender {
       urgency: isClosing || isQuiet ? 'normal' : 'high',
       topic: createHash('sha256').update(`${note.device_id} ${note.tag}`).digest('base64url').slice(0, 32),
     } as const
-    const { outcome, retryAfter, isOurs } = await this.#telling.post(note, letter)
+    const { outcome, retryAfter, isOurs } = await this.#dispatcher.post(note, letter)
     const { device_id: id, endpoint, tries } = note
-    if (this.#telling.isEnded && outcome !== 'taken') await tellNoteLater(queries, note, 0)
+    if (this.#dispatcher.isEnded && outcome !== 'taken') await postponeNote(queries, note, 0)
     else if (outcome === 'gone') await removeDeadDevice(queries, { id, endpoint })
     else if (outcome === 'unreachable' || isOurs)
-      await tellNoteLater(queries, note, pauseOf(tries, retryAfter))
-    else if (outcome === 'taken' && !isClosing) await noteIsTold(queries, note)
+      await postponeNote(queries, note, pauseOf(tries, retryAfter))
+    else if (outcome === 'taken' && !isClosing) await markNoteShown(queries, note)
     else await forgetNote(queries, note)
   }
 }

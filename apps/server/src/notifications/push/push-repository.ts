@@ -26,7 +26,7 @@ const ttl = sql`make_interval(hours => ${sql.lit(pushLimits.keptHours)})`
  * Queues notifications, after a grace, for the devices of people to whom these messages are news, by one statement for
  * any number of messages. A pending notification of the conversation includes them.
  */
-export async function tellOf(
+export async function queuePushes(
   queries: Queries,
   messageIds: readonly number[],
   graceMs: number,
@@ -58,7 +58,7 @@ const becomesDue = (at: RawBuilder<Date>, row: string) => {
 }
 
 /** Marks the notifications of these messages, shown or being sent, as out of date. */
-export async function tellAnew(queries: Queries, messageIds: readonly number[]): Promise<void> {
+export async function markStale(queries: Queries, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return
   await sql`
     update pushes p set version = p.version + 1, is_stale = true, ${becomesDue(sql`now()`, 'p')}
@@ -191,9 +191,9 @@ const itsRow = ({ device_id, conversation_id }: Place) =>
   sql`device_id = ${device_id} and conversation_id = ${conversation_id}`
 
 /** The device shows this message now. A change meanwhile is sent next. */
-export async function noteTold(queries: Queries, taken: Taken, told: number): Promise<void> {
+export async function noteShown(queries: Queries, taken: Taken, shown: number): Promise<void> {
   await sql`
-    update pushes set told_sequence = ${told}::bigint, ${isDone(taken)} where ${itsRow(taken)}`.execute(
+    update pushes set told_sequence = ${shown}::bigint, ${isDone(taken)} where ${itsRow(taken)}`.execute(
     queries,
   )
   await sql`update push_devices set told_at = now() where id = ${taken.device_id}`.execute(queries)

@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '../../db/database.ts'
 import type { DueReminder, RemindingDevices } from '../../messaging/scheduled/service.ts'
 import { settingsOf } from '../notification-settings/service.ts'
-import { type ToldDevice, toldDevicesOf } from './device-repository.ts'
+import { type SignedInDevice, signedInDevicesOf } from './device-repository.ts'
 import { type NewNote, putNotes, withdrawNotes } from './note-repository.ts'
 import { words } from './words.ts'
 
@@ -19,7 +19,10 @@ const tagOf = (id: number) => `reminder-${id}`
 export class Reminding implements RemindingDevices {
   async remind({ queries }: Transaction, due: readonly DueReminder[]): Promise<void> {
     const userIds = [...new Set(due.map(({ userId }) => userId))]
-    const [devices, settings] = [await toldDevicesOf(queries, userIds), await settingsOf(queries, userIds)]
+    const [devices, settings] = [
+      await signedInDevicesOf(queries, userIds),
+      await settingsOf(queries, userIds),
+    ]
     const notes = due.flatMap((one) => {
       const wanted = settings.get(one.userId) ?? firstNotificationSettings
       const alert = alertFor({ ...ofNoConversation, settings: wanted, now: Date.now() })
@@ -38,7 +41,7 @@ export class Reminding implements RemindingDevices {
 
 function noteOf(
   { id, path, conversationId, messageId, name, message }: DueReminder,
-  device: ToldDevice,
+  device: SignedInDevice,
   { how, shows }: Alert,
 ): NewNote {
   const { reminder, said } = words[device.language]

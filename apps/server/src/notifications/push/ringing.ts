@@ -10,7 +10,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { type AlertsRow, presentAlerts } from '../../messaging/conversations/reader-repository.ts'
 import { settingsOf } from '../notification-settings/service.ts'
 import { callerOf } from './caller-repository.ts'
-import { personOfDevice, type ToldDevice, toldDevicesOf } from './device-repository.ts'
+import { personOfDevice, type SignedInDevice, signedInDevicesOf } from './device-repository.ts'
 import { type NewNote, putNotes, withdrawNotes } from './note-repository.ts'
 import type { Tickets } from './tickets.ts'
 import { words } from './words.ts'
@@ -58,7 +58,7 @@ export class Ringing implements RingingDevices {
 
   /** The devices on which a call has to ring, and the caller's name; undefined if it must not ring. */
   async #wanted(queries: Queries, userId: number, callerId: number) {
-    const devices = await toldDevicesOf(queries, [userId])
+    const devices = await signedInDevicesOf(queries, [userId])
     if (devices.length === 0) return undefined
     const settings = (await settingsOf(queries, [userId])).get(userId) ?? firstNotificationSettings
     const caller = await callerOf(queries, userId, callerId)
@@ -67,7 +67,7 @@ export class Ringing implements RingingDevices {
 
   #noteOf(
     { id, callerId, isVideo }: RingingCall,
-    device: ToldDevice,
+    device: SignedInDevice,
     name: string,
     { shows }: NotificationSettings,
   ): NewNote {

@@ -3,6 +3,7 @@ import { limitDutyCycle } from '../../concurrency/limit-duty-cycle.ts'
 import type { Database } from '../../db/database.ts'
 import { settingsOf } from '../notification-settings/service.ts'
 import { removeDeadDevice, sweepDevices } from './device-repository.ts'
+import { PushDispatcher } from './dispatcher.ts'
 import { type Step, stepOf, topicOf } from './letters.ts'
 import { pauseOf } from './pause.ts'
 import type { PushPost } from './posting.ts'
@@ -11,12 +12,11 @@ import {
   describeShown,
   forgetPush,
   noteNothing,
-  noteTold,
+  noteShown,
   takeDue,
   tryLater,
   withdrawRead,
 } from './push-repository.ts'
-import { Telling } from './telling.ts'
 import type { Tickets } from './tickets.ts'
 
 interface Parts {
@@ -29,20 +29,20 @@ interface Parts {
 /** Sends due pushes, on every node: those that a node took and did not finish are taken by another after a while. */
 export class PushSender {
   readonly #parts: Parts
-  readonly #telling: Telling
+  readonly #dispatcher: PushDispatcher
   /** Limited, since it reads all shown notifications. */
   readonly #withdrawRead: () => Promise<void>
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#telling = new Telling(parts.post)
+    this.#dispatcher = new PushDispatcher(parts.post)
     this.#withdrawRead = limitDutyCycle(0.05, () => withdrawRead(parts.database.queries))
   }
 
   /** Starts all due pushes; a slow push service holds up no other. */
   async work(signal: AbortSignal): Promise<void> {
     await this.#withdrawRead()
-    await this.#telling.work(signal, async (offer) => {
+    await this.#dispatcher.work(signal, async (offer) => {
       const due = await takeDue(this.#parts.database.queries, offer)
       if (due.length > 0) for (const [push, step] of await this.#decide(due)) this.#begin(push, step)
       return due.length
@@ -54,11 +54,11 @@ export class PushSender {
   }
 
   stop(): void {
-    this.#telling.stop()
+    this.#dispatcher.stop()
   }
 
   drain(): Promise<void> {
-    return this.#telling.drain()
+    return this.#dispatcher.drain()
   }
 
   /** The action for each due push. */
@@ -86,7 +86,7 @@ export class PushSender {
 
   #begin(due: DuePush, step: Step): void {
     const { log } = this.#parts
-    this.#telling.begin(
+    this.#dispatcher.begin(
       this.#carryOut(due, step).catch((error: unknown) =>
         log.error({ err: error }, 'what became of a notification could not be stored'),
       ),
@@ -100,18 +100,18 @@ export class PushSender {
     const letter = {
       text: Buffer.from(JSON.stringify(step.push)),
       ttl: Math.ceil(due.left),
-      urgency: step.do === 'tell' ? step.urgency : 'normal',
+      urgency: step.do === 'show' ? step.urgency : 'normal',
       topic: topicOf(due),
     } as const
-    const { outcome, retryAfter, isAnswered, isOurs } = await this.#telling.post(due, letter)
+    const { outcome, retryAfter, isAnswered, isOurs } = await this.#dispatcher.post(due, letter)
     // It may have been accepted: another node sends it again, and the device shows one.
-    if (this.#telling.isEnded && outcome !== 'taken')
+    if (this.#dispatcher.isEnded && outcome !== 'taken')
       return await tryLater(queries, due, { inSeconds: 0, isAnswered })
     if (outcome === 'gone')
       return void (await removeDeadDevice(queries, { id: due.device_id, endpoint: due.endpoint }))
     if (outcome === 'unreachable' || isOurs)
       return await tryLater(queries, due, { inSeconds: pauseOf(due.tries, retryAfter), isAnswered })
-    if (outcome === 'taken' && step.do === 'tell') return await noteTold(queries, due, step.sequence)
+    if (outcome === 'taken' && step.do === 'show') return await noteShown(queries, due, step.sequence)
     await forgetPush(queries, due)
   }
 }

@@ -13,7 +13,7 @@ const unzip = promisify(gunzip)
 const chunkBytesMax = 512 * 1024 ** 2
 const pieceBytes = 1024 ** 2
 
-/** An archive whose every byte is what was written, as far as its sums tell, and its seal if there is a passphrase. */
+/** An archive whose every byte is what was written, as far as its checksums show, and its seal if there is a passphrase. */
 export class ArchiveReader {
   readonly manifest: Manifest
   readonly sessionKey: Buffer | undefined

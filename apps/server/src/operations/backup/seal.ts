@@ -66,8 +66,8 @@ export function openSeal(
     throw new BrokenArchive('the seal of the archive is of another kind')
   const { sealing, proving } = keysOf(passphrase, Buffer.from(kept.scrypt.salt, 'base64'), cost)
   const mac = createHmac('sha256', proving).update(manifest).digest()
-  const told = Buffer.from(kept.mac, 'base64')
-  if (told.length !== mac.length || !timingSafeEqual(told, mac))
+  const storedMac = Buffer.from(kept.mac, 'base64')
+  if (storedMac.length !== mac.length || !timingSafeEqual(storedMac, mac))
     throw new BrokenArchive(
       'PARLEY_BACKUP_PASSPHRASE is not the passphrase that the archive was made with, or the archive has been changed',
     )

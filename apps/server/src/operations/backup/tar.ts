@@ -51,8 +51,8 @@ export async function* tarEntries(file: FileHandle): AsyncGenerator<TarEntry> {
     const { bytesRead } = await file.read(header, 0, block, at)
     if (bytesRead < block) throw new BrokenArchive('the archive breaks off')
     if (header.every((byte) => byte === 0)) return
-    const told = header.toString('latin1', 148, 156)
-    if (header.toString('latin1', 257, 262) !== 'ustar' || told !== writtenSum(header))
+    const storedSum = header.toString('latin1', 148, 156)
+    if (header.toString('latin1', 257, 262) !== 'ustar' || storedSum !== writtenSum(header))
       throw new BrokenArchive('what is in the archive is damaged, or it is none')
     const name = header.toString('utf8', 0, header.indexOf(0))
     const size =

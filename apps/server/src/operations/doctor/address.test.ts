@@ -83,9 +83,9 @@ test('an address that leads on to another names that one', async () => {
 function certificate(name: string, days = 9) {
   const place = mkdtempSync(join(tmpdir(), 'parley-cert-'))
   onTestFinished(() => rmSync(place, { recursive: true }))
-  const told = ['-subj', '/CN=chat', '-addext', `subjectAltName=DNS:${name}`, '-days', String(days)]
+  const options = ['-subj', '/CN=chat', '-addext', `subjectAltName=DNS:${name}`, '-days', String(days)]
   const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-out', 'cert.pem']
-  execFileSync('openssl', ['req', '-x509', ...made, '-keyout', 'key.pem', ...told], {
+  execFileSync('openssl', ['req', '-x509', ...made, '-keyout', 'key.pem', ...options], {
     cwd: place,
     stdio: 'pipe',
   })

@@ -45,6 +45,6 @@ test('the time for missing indexes is estimated; without any, as from an older s
   )
   expect(await found({}, 'Indexes')).toBeUndefined()
   const { indexesToCome: _, expectedSeconds: __, ...before } = facts
-  const told = await checkDatabase(async () => ({ ...before, now: Date.now() }) as DatabaseFacts, 40)
-  expect(told.map(({ state }) => state)).not.toContain('wrong')
+  const findings = await checkDatabase(async () => ({ ...before, now: Date.now() }) as DatabaseFacts, 40)
+  expect(findings.map(({ state }) => state)).not.toContain('wrong')
 })

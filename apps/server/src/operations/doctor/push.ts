@@ -10,8 +10,8 @@ export function checkPush({ push: { isOn, contact } }: Pick<Config, 'push'>): Fi
     contact === undefined
       ? doubtful(
           what,
-          'push services are not told how to reach you, and Apple’s refuses what it is sent then: set PARLEY_PUSH_CONTACT, such as mailto:admin@example.org, or PARLEY_PUBLIC_URL to an address with https.',
+          'push services do not learn how to reach you, and Apple’s refuses what it is sent then: set PARLEY_PUSH_CONTACT, such as mailto:admin@example.org, or PARLEY_PUBLIC_URL to an address with https.',
         )
-      : fine(what, `push services are told to reach you at ${contact}.`),
+      : fine(what, `push services can reach you at ${contact}.`),
   ]
 }

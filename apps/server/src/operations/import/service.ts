@@ -50,7 +50,7 @@ export class ExchangeService implements Importing {
     await Promise.allSettled(this.#running)
   }
 
-  /** Imports what is at a path: a folder of our own format, or an export of another product. Gives what to tell. */
+  /** Imports what is at a path: a folder of our own format, or an export of another product. Returns lines for the operator. */
   importPath(order: ImportOrder): Promise<Imported> {
     return this.#noted(this.#importPath(order))
   }

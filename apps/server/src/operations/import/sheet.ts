@@ -36,7 +36,7 @@ export class Sheet {
       this.#lines.push(csvLine([id, account_name ?? '', nickname, shownCode(codes.get(id) ?? '')]))
   }
 
-  /** Writes it, once, where the operator alone reads it. Gives what to tell of it; undefined where there is no code. */
+  /** Writes it, once, where the operator alone reads it. Returns a sentence for the operator; undefined where there is no code. */
   async write(): Promise<string | undefined> {
     const count = this.#lines.length
     if (this.#said !== undefined || count === 0) return this.#said

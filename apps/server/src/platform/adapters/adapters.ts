@@ -72,7 +72,7 @@ export async function openBlobs({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>)
 }
 
 /**
- * The database, and a broker with nobody to tell: for somebody who does one thing and goes.
+ * The database, and a broker without subscribers: for somebody who does one thing and goes.
  * @param onFailure of the database; by default it ends the process
  */
 export async function openBare(

@@ -82,7 +82,7 @@ export async function entryById(queries: Queries, id: number): Promise<AuditRow 
   return shown(queries).where('l.id', '=', id).executeTakeFirst()
 }
 
-/** Of what somebody did, the newest before an entry. */
+/** The newest entry of a person before another entry. */
 export function entriesOf(
   queries: Queries,
   userId: number,

@@ -93,8 +93,8 @@ export class AuditService {
   /** What leaves the site is written down. */
   async export(caller: Caller, filter: LogFilter): Promise<AsyncIterable<string>> {
     const { queries } = this.#database
-    const told = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)
-    await this.record(queries, caller, 'logsExported', { filter: told.join(', ') })
+    const described = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)
+    await this.record(queries, caller, 'logsExported', { filter: described.join(', ') })
     return exported(queries, filterOf(filter), caller.language)
   }
 

@@ -9,7 +9,7 @@ afterAll(() => s3[Symbol.asyncDispose]())
 beforeEach(() => s3.answerBy())
 
 /** The sentence for an operator whose server starts with these settings. */
-async function told(other: Partial<S3Settings> = {}): Promise<string> {
+async function problemOf(other: Partial<S3Settings> = {}): Promise<string> {
   const settings = { ...s3.settings, ...other }
   try {
     await new S3Store(settings).check()
@@ -20,7 +20,7 @@ async function told(other: Partial<S3Settings> = {}): Promise<string> {
 }
 
 test('an S3 that takes, gives back and removes is no problem, and nothing is left in it', async () => {
-  expect(await told()).toBe('nothing')
+  expect(await problemOf()).toBe('nothing')
   expect([...s3.objects]).toEqual([])
 })
 
@@ -56,26 +56,26 @@ test.each([
   ],
 ])('a sentence says how to correct %i %s', async (status, code, sentence) => {
   s3.answerBy(refusing(status, code))
-  expect(await told()).toBe(sentence)
+  expect(await problemOf()).toBe(sentence)
 })
 
 test('an unknown host, one that does not answer, and one without https have different sentences', async () => {
-  expect(await told({ endpoint: 'http://s3.invalid' })).toBe(
+  expect(await problemOf({ endpoint: 'http://s3.invalid' })).toBe(
     'There is no host s3.invalid, which PARLEY_S3_ENDPOINT names: correct it.',
   )
   const gone = await startSmallS3()
   await gone[Symbol.asyncDispose]()
-  expect(await told(gone.settings)).toBe(
+  expect(await problemOf(gone.settings)).toBe(
     `S3 at ${gone.settings.endpoint} does not answer: start it, or correct PARLEY_S3_ENDPOINT.`,
   )
-  expect(await told({ endpoint: s3.settings.endpoint.replace('http:', 'https:') })).toMatch(
+  expect(await problemOf({ endpoint: s3.settings.endpoint.replace('http:', 'https:') })).toMatch(
     /speaks no https: correct PARLEY_S3_ENDPOINT\.$/,
   )
 })
 
 test('a server that answers everything, like an ordinary site, is no S3', async () => {
   s3.answerBy((_request, response) => response.end('<h1>Welcome</h1>'))
-  expect(await told()).toBe(
+  expect(await problemOf()).toBe(
     `What answers at ${s3.settings.endpoint} does not give back what was put there: is PARLEY_S3_ENDPOINT the address of an S3-compatible store?`,
   )
 })

@@ -55,13 +55,13 @@ export class S3Store implements BlobStore {
     const headers = range && { range: `bytes=${range.start}-${range.end}` }
     const response = await this.#request('GET', key, headers && { headers })
     if (await isMissing(response)) return undefined
-    const { body, status, headers: told } = await expect(response, ...(range ? [206, 416] : [200]))
+    const { body, status, headers: received } = await expect(response, ...(range ? [206, 416] : [200]))
     if (status === 416) {
       await consumed(response)
       // Not every S3 reports the size with it.
       return { size: lengthIn(await this.#request('HEAD', key)), content: Readable.from([]) }
     }
-    const size = range ? sizeBehind(told.get('content-range')) : lengthIn(response)
+    const size = range ? sizeBehind(received.get('content-range')) : lengthIn(response)
     return { size, content: Readable.from(body ?? []) }
   }
 
@@ -138,15 +138,15 @@ async function isMissing(response: Response): Promise<boolean> {
 }
 
 function lengthIn({ headers }: Response): number | undefined {
-  const told = headers.get('content-length')
+  const length = headers.get('content-length')
   // A compressed transfer has another length.
-  return told === null || headers.has('content-encoding') ? undefined : Number(told)
+  return length === null || headers.has('content-encoding') ? undefined : Number(length)
 }
 
 /** Of `bytes 0-9/1000` the last. */
 function sizeBehind(contentRange: string | null): number | undefined {
-  const told = /\/(\d+)$/.exec(contentRange ?? '')?.[1]
-  return told === undefined ? undefined : Number(told)
+  const length = /\/(\d+)$/.exec(contentRange ?? '')?.[1]
+  return length === undefined ? undefined : Number(length)
 }
 
 /** An answer that nobody reads would hold its connection. */

@@ -8,9 +8,9 @@ const mark = ' '.repeat(32)
 
 /** Two nodes, one of which listens, and a Redis client that is no node. */
 async function openWithForger(options: Parameters<typeof openTestBrokers>[1] = {}) {
-  const refusedTold: number[] = []
+  const refusedReported: number[] = []
   const brokers = await openTestBrokers(inject('redisUrl'), {
-    onRefused: (count) => refusedTold.push(count),
+    onRefused: (count) => refusedReported.push(count),
     ...options,
   })
   const forger = await openRedis(inject('redisUrl'), () => undefined)
@@ -23,13 +23,13 @@ async function openWithForger(options: Parameters<typeof openTestBrokers>[1] = {
   return {
     ...brokers,
     heard,
-    refusedTold,
+    refusedReported,
     forge: (topic: string, text: string) => forger.publish(`${brokers.prefix}0:${topic}`, text),
   }
 }
 
 test('unsigned notices reach no handler, are counted, and are reported once a minute', async () => {
-  const { here, there, heard, lossTold, refusedTold, forge } = await openWithForger()
+  const { here, there, heard, losses, refusedReported, forge } = await openWithForger()
   const stranger = new NoticeSigning(randomBytes(32))
   for (const text of ['"forged"', stranger.signed('a', '"forged"') + mark, 'no JSON', ''])
     await forge('a', text)
@@ -37,9 +37,9 @@ test('unsigned notices reach no handler, are counted, and are reported once a mi
   here.publish('a', 'genuine')
   await vi.waitFor(() => expect(heard).toEqual(['genuine']), 10_000)
   await vi.waitFor(() => expect(there.refused).toBe(5), 10_000)
-  expect(lossTold).toEqual([])
+  expect(losses).toEqual([])
   // From both nodes: this one receives losses too.
-  expect(refusedTold).toEqual([1, 1])
+  expect(refusedReported).toEqual([1, 1])
 })
 
 test('unsigned notices are refused from the start if all nodes sign', async () => {

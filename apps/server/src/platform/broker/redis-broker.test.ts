@@ -11,7 +11,7 @@ test('after a restart of Redis all topics are subscribed again, and each node re
   for (const topic of ['a', 'b']) await brokers.there.subscribe(topic, (notice) => heard.push(notice))
   await redis.stop()
   await redis.start()
-  await vi.waitFor(() => expect(brokers.lossTold.sort()).toEqual(['here', 'there']), 10_000)
+  await vi.waitFor(() => expect(brokers.losses.sort()).toEqual(['here', 'there']), 10_000)
   await vi.waitFor(() => {
     brokers.here.publish('a', 'again')
     brokers.here.publish('b', 'again')
@@ -63,9 +63,9 @@ test('a failed publish reports a loss to all nodes as soon as it can, even if th
   await command.call('ACL', 'SETUSER', 'default', '-publish')
   brokers.here.publish('a', 'lost')
   await vi.waitFor(() => expect(brokers.here.dropped).toBe(1), 20_000)
-  expect(brokers.lossTold).toEqual([])
+  expect(brokers.losses).toEqual([])
   await command.call('ACL', 'SETUSER', 'default', '+publish')
-  await vi.waitFor(() => expect(brokers.lossTold.sort()).toEqual(['here', 'there']), 10_000)
+  await vi.waitFor(() => expect(brokers.losses.sort()).toEqual(['here', 'there']), 10_000)
 })
 
 test('a Redis that does not answer at the start is an error', async () => {
@@ -81,12 +81,12 @@ test('one late answer is no outage, several in a row are', async () => {
   await command.call('CLIENT', 'PAUSE', '1100', 'ALL')
   await command.ping()
   expect(brokers.here.isJoined).toBe(true)
-  expect(brokers.lossTold).toEqual([])
+  expect(brokers.losses).toEqual([])
   redis.freeze()
   await vi.waitFor(
     () => expect([brokers.here.isJoined, brokers.there.isJoined]).toEqual([false, false]),
     10_000,
   )
   redis.thaw()
-  await vi.waitFor(() => expect(brokers.lossTold.sort()).toEqual(['here', 'there']), 10_000)
+  await vi.waitFor(() => expect(brokers.losses.sort()).toEqual(['here', 'there']), 10_000)
 })

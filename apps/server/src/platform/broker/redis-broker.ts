@@ -67,9 +67,9 @@ export class RedisBroker implements Broker {
   #encoded: { readonly notice: unknown; readonly text: string } | undefined
   #dropped = 0
   #refused = 0
-  #refusedTold = { count: 0, at: Number.NEGATIVE_INFINITY }
+  #refusedReported = { count: 0, at: Number.NEGATIVE_INFINITY }
   /** Runs to publish that notices were dropped, which not all nodes know yet. */
-  #telling: NodeJS.Timeout | undefined
+  #lossTimer: NodeJS.Timeout | undefined
   #onLoss = () => {}
 
   static async open(url: string, options: Options): Promise<RedisBroker> {
@@ -154,14 +154,14 @@ export class RedisBroker implements Broker {
     this.#topics.clear()
     await this.#here.close()
     await this.#flush()
-    if (this.#telling) await this.#publishLoss().catch(this.#onError)
-    clearTimeout(this.#telling)
+    if (this.#lossTimer) await this.#publishLoss().catch(this.#onError)
+    clearTimeout(this.#lossTimer)
     await Promise.all([closeRedis(this.#publisher), closeRedis(this.#subscriber)])
   }
 
   /** Notifies all nodes, as soon as possible, that a notice was not published. */
-  #tellLoss(): void {
-    this.#telling ??= setTimeout(() => void this.#tellNow(), lossDelayMs).unref()
+  #publishLossSoon(): void {
+    this.#lossTimer ??= setTimeout(() => void this.#publishLossNow(), lossDelayMs).unref()
   }
 
   #send(topic: string, notice: unknown): void {
@@ -186,17 +186,17 @@ export class RedisBroker implements Broker {
 
   #drop(count: number): void {
     this.#dropped += count
-    this.#tellLoss()
+    this.#publishLossSoon()
   }
 
   /** Bypasses `publish`: a failure here is retried later, and does not count as another loss. */
-  async #tellNow(): Promise<void> {
-    this.#telling = undefined
-    if (this.#publisher.status !== 'ready') return this.#tellLoss()
+  async #publishLossNow(): Promise<void> {
+    this.#lossTimer = undefined
+    if (this.#publisher.status !== 'ready') return this.#publishLossSoon()
     try {
       await this.#publishLoss()
     } catch {
-      this.#tellLoss()
+      this.#publishLossSoon()
     }
   }
 
@@ -284,9 +284,9 @@ export class RedisBroker implements Broker {
   #refuse(): void {
     this.#refused += 1
     const now = performance.now()
-    if (now - this.#refusedTold.at < refusalMs) return
-    this.#onRefused(this.#refused - this.#refusedTold.count)
-    this.#refusedTold = { count: this.#refused, at: now }
+    if (now - this.#refusedReported.at < refusalMs) return
+    this.#onRefused(this.#refused - this.#refusedReported.count)
+    this.#refusedReported = { count: this.#refused, at: now }
   }
 
   #deliver(channel: string, text: string): void {

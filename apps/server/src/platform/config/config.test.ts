@@ -270,7 +270,7 @@ test('docs/protocol.md has the limits for connecting and sending', () => {
 
 test('docs/operating.md has the timeouts of the server, and the limits of one address', () => {
   const page = pageOf('operating.md')
-  for (const told of [
+  for (const documented of [
     `| headers of a request that have not come | ${limits.headersSeconds} s |`,
     `that has not come | ${limits.bodySeconds} s |`,
     `| an upload of which less than ${limits.uploadProgressBytes / 1024} KiB came | each ${limits.bodySeconds} s |`,
@@ -280,7 +280,7 @@ test('docs/operating.md has the timeouts of the server, and the limits of one ad
     `may have ${limits.upgradesPerAddress} upgrades under way at once`,
     `ask for ${limits.pagePartsPer10s} parts of the page in ten seconds, and for ${limits.probesPer10s} probes`,
   ])
-    expect(page).toContain(told)
+    expect(page).toContain(documented)
 })
 
 test('hosts that webhooks may call have a name, and a port or any', () => {

@@ -50,8 +50,8 @@ export interface OwnMessage {
 
 /** Messages of a conversation, oldest first. */
 export interface OwnPage {
-  /** `told` for people; `wire` as on the wire. */
-  readonly messages: ReadonlyArray<{ readonly told: OwnMessage; readonly wire: object }>
+  /** `readable` for people; `wire` as on the wire. */
+  readonly messages: ReadonlyArray<{ readonly readable: OwnMessage; readonly wire: object }>
   readonly lines: readonly SystemLine[]
   /** The sequence behind which the next page begins; undefined where there is none. */
   readonly next: number | undefined

@@ -85,12 +85,12 @@ export class FileAdministrationService {
       const { userIds, groupIds } = await picturesAmong(queries, fileIds)
       await this.#people.losePictures(transaction, userIds)
       await this.#groups.losePictures(transaction, groupIds)
-      const told = files.map(({ id, name }) => `${id} (${name})`).join(', ')
+      const described = files.map(({ id, name }) => `${id} (${name})`).join(', ')
       const owners = await this.#people.briefs(
         files.flatMap(({ owner_id }) => owner_id ?? []),
         queries,
       )
-      const details = { files: told, ...aboutPeople([...owners.values()]) }
+      const details = { files: described, ...aboutPeople([...owners.values()]) }
       await this.#audit.record(queries, caller, 'filesDeleted', details)
       this.#notifier.changed(transaction, await keepersOf(queries, fileIds), ['stickers'])
       return deleteFiles(queries, fileIds)

@@ -46,12 +46,12 @@ export const imageTypes = new Set(['image/png', 'image/apng', 'image/jpeg', 'ima
 
 export interface FileKind {
   readonly type: string
-  /** The suffix that the bytes ask for; empty where they tell nothing. */
+  /** The suffix that the bytes call for; empty where they show no kind. */
   readonly suffix: string
   readonly isProgram: boolean
 }
 
-/** What a file is: by its bytes, and only where they tell nothing by its name. */
+/** What a file is: by its bytes, and where they show no kind, by its name. */
 export async function kindOf(path: string, suffix: string): Promise<FileKind> {
   const found = await fileTypeFromFile(path)
   const isScript = !found && (await startsWith(path, '#!'))

@@ -52,7 +52,7 @@ export async function fileToRead(
   return row && { ...row, type: row.blob_id === row.thumbnail_id ? thumbnailType : row.type }
 }
 
-/** Of the files under these ids those that somebody may use, with where their bytes are. */
+/** The files among these ids that a person may use, with the place of their bytes. */
 export async function filesToKeep(
   queries: Queries,
   userId: number,

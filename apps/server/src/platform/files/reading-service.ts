@@ -87,7 +87,7 @@ export class FileReadingService {
     }
   }
 
-  /** Of the files that these paths name those that somebody may use at this moment. */
+  /** The files among these paths that a person may use at this moment. */
   toKeep(userId: number, paths: Iterable<string>): Promise<KeptFile[]> {
     const ids = [...new Set(paths)].flatMap((path) => publicIdOf(path) ?? [])
     return filesToKeep(this.#database.queries, userId, ids)

@@ -16,7 +16,7 @@ export async function insertBlob(queries: Queries, blob: { key: string; size: nu
 
 /**
  * The blob with these bytes: the one that is there already, which stays until the transaction ends, else the given one.
- * Of two transactions at once, one has to retry.
+ * One of two concurrent transactions has to retry.
  */
 export async function adoptBlob(queries: Queries, id: number, sha256: string): Promise<number> {
   const known = await queries

@@ -300,7 +300,7 @@ export class FileService {
   }
 
   /**
-   * The bytes always go into the store, and only then it is decided whether they were there already: nobody can tell
+   * The bytes always go into the store, and only then it is decided whether they were there already: nobody can find out
    * by the time it takes.
    */
   async #store(

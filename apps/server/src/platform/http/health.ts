@@ -25,9 +25,9 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
     if (health.isDraining) return reply.code(notReady).send({ status: 'draining' })
     const problem = await health.problem()
     const degraded = health.degraded()
-    const told = degraded.length > 0 ? { degraded } : {}
+    const details = degraded.length > 0 ? { degraded } : {}
     if (problem !== undefined)
-      return reply.code(notReady).send({ status: 'unavailable', reason: problem, ...told })
-    return { status: degraded.length > 0 ? 'degraded' : 'ok', ...told }
+      return reply.code(notReady).send({ status: 'unavailable', reason: problem, ...details })
+    return { status: degraded.length > 0 ? 'degraded' : 'ok', ...details }
   })
 }

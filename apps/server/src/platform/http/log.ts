@@ -30,7 +30,7 @@ export function createLog(level: string, { destination, outageOf, scrub }: Choic
         const [details, ...others] = args as unknown as [unknown, ...string[]]
         const { err, outage = err && outageOf?.(err) } = Object(details)
         const write = (line: unknown) => method.apply(this, [line, ...others] as unknown as typeof args)
-        const line = outage ? outages.told({ ...Object(details), outage }) : details
+        const line = outage ? outages.report({ ...Object(details), outage }) : details
         if (line === undefined) return
         const countedLine = (failures: number) => write({ ...Object(details), failures })
         if (outage || !err || repeated.isFirst(kindOfError(err, others[0] ?? ''), countedLine)) write(line)

@@ -8,31 +8,31 @@ test('an outage logs its first failure whole, later ones as a number each minute
   const outages = new Outages(() => now)
   const first = { outage: 'database', err: new Error('away'), reqId: 'a' }
   const next = { outage: 'database', err: new Error('still away') }
-  expect(outages.told(first)).toBe(first)
-  for (now = 1000; now < 60_000; now += 1000) expect(outages.told(next)).toBeUndefined()
-  expect(outages.told(next)).toEqual({ outage: 'database', reason: 'still away', failures: 61 })
-  expect(outages.told({ outage: 'redis', err: 1 })).toEqual({ outage: 'redis', err: 1 })
+  expect(outages.report(first)).toBe(first)
+  for (now = 1000; now < 60_000; now += 1000) expect(outages.report(next)).toBeUndefined()
+  expect(outages.report(next)).toEqual({ outage: 'database', reason: 'still away', failures: 61 })
+  expect(outages.report({ outage: 'redis', err: 1 })).toEqual({ outage: 'redis', err: 1 })
   now = 90_000
   const isOver = true
-  expect(outages.told({ outage: 'database', isOver })).toEqual({
+  expect(outages.report({ outage: 'database', isOver })).toEqual({
     outage: 'database',
     seconds: 90,
     failures: 61,
   })
-  expect(outages.told({ outage: 'database', isOver })).toBeUndefined()
+  expect(outages.report({ outage: 'database', isOver })).toBeUndefined()
   now += 4000
-  expect(outages.told(next), 'it was asked before').toBeUndefined()
+  expect(outages.report(next), 'it was asked before').toBeUndefined()
   now += 1000
-  expect(outages.told(next)).toBe(next)
+  expect(outages.report(next)).toBe(next)
 })
 
 test('a failure long after the last is the first of another outage', () => {
   let now = 0
   const outages = new Outages(() => now)
   const failure = { outage: 'database', err: new Error('away') }
-  expect(outages.told(failure)).toBe(failure)
+  expect(outages.report(failure)).toBe(failure)
   now = 60_000
-  expect(outages.told(failure)).toBe(failure)
+  expect(outages.report(failure)).toBe(failure)
 })
 
 test('the log passes each line of an outage through Outages, also of requests, and writes others unchanged', () => {

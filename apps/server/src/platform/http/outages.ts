@@ -10,7 +10,7 @@ interface Outage {
   /** Failures but the first. */
   more: number
   lastAt: number
-  toldAt: number
+  reportedAt: number
 }
 
 /** A failure after this long without one is a new outage; during one, a line with their number is logged this often. */
@@ -32,7 +32,7 @@ export class Outages {
   }
 
   /** The fields to log instead of `details`; undefined for no line. */
-  told(details: Details): object | undefined {
+  report(details: Details): object | undefined {
     const { outage: name, isOver } = details
     const now = this.#now()
     const open = this.#open.get(name)
@@ -43,13 +43,13 @@ export class Outages {
     }
     if (!open && now - (this.#overAt.get(name) ?? -Infinity) < stragglersMs) return undefined
     if (!open || now - open.lastAt >= minuteMs) {
-      this.#open.set(name, { since: now, more: 0, lastAt: now, toldAt: now })
+      this.#open.set(name, { since: now, more: 0, lastAt: now, reportedAt: now })
       return details
     }
     open.more += 1
     open.lastAt = now
-    if (now - open.toldAt < minuteMs) return undefined
-    open.toldAt = now
+    if (now - open.reportedAt < minuteMs) return undefined
+    open.reportedAt = now
     return { outage: name, reason: (details.err as Error | undefined)?.message, failures: 1 + open.more }
   }
 }

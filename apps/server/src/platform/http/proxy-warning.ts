@@ -8,7 +8,7 @@ export function proxyWarning(
   isProxy: IsProxy,
   warn: (details: { peer: string }, sentence: string) => void,
 ): (request: IncomingMessage) => void {
-  const tell = onceAMinute((peer: string) =>
+  const report = onceAMinute((peer: string) =>
     warn(
       { peer },
       `X-Forwarded-For came from ${peer}, which is not trusted, so all who come through it share the limits of one ` +
@@ -19,6 +19,6 @@ export function proxyWarning(
     // The doctor reports its findings itself, and has made the address up.
     if (headers[passHeader] !== undefined) return
     const peer = plainAddress(socket.remoteAddress ?? '')
-    if (peer && headers['x-forwarded-for'] !== undefined && !isProxy(peer)) tell(peer)
+    if (peer && headers['x-forwarded-for'] !== undefined && !isProxy(peer)) report(peer)
   }
 }

@@ -71,6 +71,6 @@ test('errors of other kinds, from other places and in other sentences have lines
 
 test('lines without an error are all written', () => {
   const { log, lines } = openLog()
-  for (let n = 0; n < 3; n++) log.warn({ peer: 'a' }, 'told')
+  for (let n = 0; n < 3; n++) log.warn({ peer: 'a' }, 'repeated')
   expect(lines()).toHaveLength(3)
 })

@@ -4,7 +4,7 @@ interface Repeated {
   /** Since the last line. */
   more: number
   /** Writes the line of the last of them. */
-  tell: (more: number) => void
+  report: (more: number) => void
 }
 
 /** Writes equal errors down once, and then by one line a minute that counts them: what people send fills no log. */
@@ -13,29 +13,29 @@ export class RepeatedErrors {
 
   /**
    * Whether this one has a line of its own; if not, it is counted.
-   * @param tell writes a line about it, and how many there were since the last one
+   * @param report writes a line about it, and how many there were since the last one
    */
-  isFirst(key: string, tell: (more: number) => void): boolean {
+  isFirst(key: string, report: (more: number) => void): boolean {
     const known = this.#known.get(key)
     if (!known) {
-      this.#known.set(key, { more: 0, tell })
+      this.#known.set(key, { more: 0, report })
       this.#watch(key)
       return true
     }
     known.more += 1
-    known.tell = tell
+    known.report = report
     return false
   }
 
   #watch(key: string): void {
     setTimeout(() => {
-      const { more, tell } = this.#known.get(key) ?? { more: 0 }
+      const { more, report } = this.#known.get(key) ?? { more: 0 }
       if (more === 0) {
         this.#known.delete(key)
         return
       }
-      tell?.(more)
-      this.#known.set(key, { more: 0, tell: () => undefined })
+      report?.(more)
+      this.#known.set(key, { more: 0, report: () => undefined })
       this.#watch(key)
     }, minuteMs).unref()
   }

@@ -191,7 +191,7 @@ export class Routes {
         try {
           return await handler(read(request)(), request)
         } catch (error) {
-          throw error instanceof Refusal ? error.withTellingStatus() : error
+          throw error instanceof Refusal ? error.withErrorStatus() : error
         }
       }
       this.#add(call, answer, { app: scope })
@@ -292,7 +292,7 @@ function serializerOf(call: CallShape): Serializer {
 }
 
 /**
- * Whether an answer holds objects of several kinds, as messages are. To tell them apart a serializer compiles a
+ * Whether an answer holds objects of several kinds, as messages are. To distinguish them a serializer compiles a
  * validator for each when it first meets one, which stops the whole server for a third of a second, and then takes
  * twice as long as plain JSON.
  */

@@ -34,13 +34,13 @@ function newCertificate(isAuthority: boolean): string {
   const place = mkdtempSync(join(tmpdir(), 'parley-lan-'))
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', 'key.pem']
-  const told = [
+  const options = [
     '-subj',
     '/CN=lan',
     '-addext',
     `basicConstraints=critical,CA:${isAuthority ? 'TRUE' : 'FALSE'}`,
   ]
-  const made = execFileSync('openssl', ['req', '-x509', ...key, ...told], { cwd: place, stdio: 'pipe' })
+  const made = execFileSync('openssl', ['req', '-x509', ...key, ...options], { cwd: place, stdio: 'pipe' })
   return made.toString()
 }
 

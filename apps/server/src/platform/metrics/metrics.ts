@@ -107,7 +107,7 @@ export class Metrics {
     totals('parley_mails_total', 'Mails, by what became of them', 'outcome', () => counts.mails)
     totals(
       'parley_webhook_deliveries_total',
-      'What groups’ webhooks told addresses, by what became of it; "again" is tried again',
+      'Deliveries of groups’ webhooks, by outcome; "again" is retried',
       'outcome',
       () => counts.webhookDeliveries,
     )

@@ -25,14 +25,14 @@ export function testPresence(open: () => Promise<JoinedPresence>): void {
     expect(await nodes.here.connected(1)).toBe(true)
   })
 
-  test('of many connections that open at once exactly one is told, and of as many that close', async () => {
+  test('of many connections that open at once exactly one is reported, and of as many that close', async () => {
     await using nodes = await open()
     const both = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? nodes.here : nodes.there))
     expect(trueOnes(await Promise.all(both.map((node) => node.connected(1))))).toBe(1)
     expect(trueOnes(await Promise.all(both.map((node) => node.disconnected(1))))).toBe(1)
   })
 
-  test('of those asked about, the ones who are online are told, wherever they are connected', async () => {
+  test('of those asked about, the ones who are online are returned, wherever they are connected', async () => {
     await using nodes = await open()
     await nodes.here.connected(1)
     await nodes.there.connected(2)
@@ -56,7 +56,7 @@ export function testPresence(open: () => Promise<JoinedPresence>): void {
     expect(await nodes.there.online(page)).toEqual(new Set([4000]))
   })
 
-  test('everybody who is online is told once', async () => {
+  test('everybody who is online is returned once', async () => {
     await using nodes = await open()
     expect(await nodes.here.allOnline()).toEqual([])
     await nodes.here.connected(1)

@@ -15,7 +15,7 @@ local function living()
 end
 local function renew()
   redis.call('ZADD', nodes, now + lease, me)
-  -- A dead node's people stay for a while, so that another can tell who has gone.
+  -- A dead node's people stay for a while, so that another can find who has gone.
   redis.call('PEXPIRE', people(me), lease * 10)
 end
 local function holdEpoch(own)

@@ -146,7 +146,7 @@ test('after a restart of Redis everybody who is connected is online again', asyn
   await vi.waitFor(async () => expect((await nodes.here.allOnline()).sort()).toEqual([1, 2]), longer)
 })
 
-test('after Redis has forgotten them, who is surely online is not said before all nodes have had time to tell', async () => {
+test('after Redis has forgotten them, nobody is reported online before all nodes have had time to register their people', async () => {
   await using redis = await restartableRedis()
   await using nodes = await openTestPresences(redis.url, { leaseSeconds: 3 })
   await nodes.there.connected(2)
@@ -195,23 +195,23 @@ test('while Redis is away each node knows its own people, and nothing is an erro
 test('the true state of people whose change Redis did not confirm in time is published once it answers', async () => {
   await using redis = await restartableRedis()
   await using nodes = await openTestPresences(redis.url, impatient)
-  const told = new Map<number, boolean>()
+  const reported = new Map<number, boolean>()
   nodes.here.onSettled((isOnline) => {
-    for (const [userId, is] of isOnline) told.set(userId, is)
+    for (const [userId, is] of isOnline) reported.set(userId, is)
   })
   for (const id of [1, 2]) await nodes.here.connected(id)
   await nodes.there.connected(1)
   redis.freeze()
   expect(await Promise.all([1, 2].map((id) => nodes.here.disconnected(id)))).toEqual([true, true])
   expect(await nodes.here.connected(3)).toBe(true)
-  expect(told).toEqual(new Map())
+  expect(reported).toEqual(new Map())
   redis.thaw()
   const whatHolds = new Map([
     [1, true],
     [2, false],
     [3, true],
   ])
-  await vi.waitFor(() => expect(told).toEqual(whatHolds), longer)
+  await vi.waitFor(() => expect(reported).toEqual(whatHolds), longer)
 })
 
 test('nodes have one database: one with another is refused, for as long as others go on', async () => {

@@ -21,7 +21,7 @@ interface Options {
 
 const idsPerCommand = 1000
 const retryMs = 250
-const late = 'Redis takes too long to tell who is online'
+const late = 'Redis takes too long to answer who is online'
 
 /**
  * Presence of several nodes. Each node holds one lease, for all the people connected to it, and keeps them in a set;

@@ -71,14 +71,14 @@ export class SettingsService {
       const before = lookOf(await readSettings(queries))
       const look = await changeLook(queries, caller, before, changes)
       const factor = await this.#changeSecondFactor(queries, current, changes)
-      const told = [
+      const described = [
         ...differences(current.site, site),
         ...differences(current.qq, qq),
         ...differences(rules, changed),
         ...differences(before, look),
         ...differences(current, factor),
       ].join(', ')
-      await this.#audit.record(queries, caller, 'settingsChanged', { changes: told })
+      await this.#audit.record(queries, caller, 'settingsChanged', { changes: described })
       return changed.language
     })
   }

@@ -92,7 +92,7 @@ export class Intake {
       if (await this.#carryOutTraced(checked, data.length)) sendDone(connection, requestId)
     } catch (error) {
       const refusal = this.#refusalFor(error, frame)
-      this.#tellRefusal(refusal, frame)
+      this.#sendRefusal(refusal, frame)
       sendRefusal(endpoint, connection, frame, refusal)
     }
   }
@@ -105,7 +105,7 @@ export class Intake {
     return { kind: endpoint.kind, frame: known(parts), requestId: idIn(frame), userId, sessionId }
   }
 
-  #tellRefusal({ errorName, code }: Refusal, frame: unknown): void {
+  #sendRefusal({ errorName, code }: Refusal, frame: unknown): void {
     const { log } = this.#parts
     if (hasLines(log, 'debug')) log.debug({ refused: errorName, code, ...this.#aboutFrame(frame) }, 'refused')
   }

@@ -11,12 +11,12 @@ import type {
 } from '@parley/contract'
 
 /** Parts of a message that only clients of `parley.v2` receive. */
-export type ToldExtras = Pick<ChatMessage, 'media' | 'extras'>
+export type EventExtras = Pick<ChatMessage, 'media' | 'extras'>
 
 /** A stored or passing chat message as both sides get it; `isMe` is filled in per receiver. */
-export interface ChatNotice extends Readonly<ToldExtras> {
+export interface ChatNotice extends Readonly<EventExtras> {
   readonly kind: 'chat'
-  readonly message: Omit<ChatMessage, 'isMe' | keyof ToldExtras>
+  readonly message: Omit<ChatMessage, 'isMe' | keyof EventExtras>
   /** Sequence in the conversation; absent unless it is a stored message. */
   readonly sequence?: number
   /** Position in the conversation's log; absent for a signal. */
@@ -31,11 +31,11 @@ export interface ChatNotice extends Readonly<ToldExtras> {
 }
 
 /** The same for a group, on the group's topic. */
-export interface GroupNotice extends Readonly<ToldExtras> {
+export interface GroupNotice extends Readonly<EventExtras> {
   readonly kind: 'group'
   /** Only members as of this version of the members receive it. */
   readonly membersVersion: number
-  readonly message: Omit<GroupMessage, 'isMe' | keyof ToldExtras>
+  readonly message: Omit<GroupMessage, 'isMe' | keyof EventExtras>
   readonly sequence?: number
   readonly position?: number
   readonly clientMessageId?: string

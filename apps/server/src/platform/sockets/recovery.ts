@@ -1,6 +1,6 @@
+import { CatchUpRequests } from './catch-up-requests.ts'
 import type { Connection, SocketKind } from './connection.ts'
 import { type Heard, type Place, placeOf } from './heard.ts'
-import { Telling } from './telling.ts'
 
 /** Milliseconds between two looks at the logs while this node receives nothing from the others. */
 const lookMs = 2000
@@ -78,7 +78,7 @@ interface Missed {
  */
 export class Recovery {
   readonly #parts: Parts
-  readonly #telling: Telling
+  readonly #catchUpRequests: CatchUpRequests
   readonly #timer: NodeJS.Timeout
   /** A commit whose outcome is not known may be carried out until then; undefined where there is none. */
   #doubtsUntil: number | undefined
@@ -89,14 +89,14 @@ export class Recovery {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#telling = new Telling(parts)
-    parts.broker.onLoss(() => this.#telling.tellAllSoon())
+    this.#catchUpRequests = new CatchUpRequests(parts)
+    parts.broker.onLoss(() => this.#catchUpRequests.requestAllSoon())
     this.#timer = setInterval(() => this.#inTurn(), lookMs).unref()
   }
 
   close(): void {
     clearInterval(this.#timer)
-    this.#telling.close()
+    this.#catchUpRequests.close()
   }
 
   /**
@@ -113,7 +113,7 @@ export class Recovery {
   async look(): Promise<void> {
     this.#looking = this.#looking.catch(() => undefined).then(() => this.#lookNow())
     await this.#looking
-    await this.#telling.idle()
+    await this.#catchUpRequests.idle()
   }
 
   /** Events count as received once everything has been read and published: after a failure the next look finds them. */
@@ -126,7 +126,10 @@ export class Recovery {
     const answeredAt = performance.now()
     const pairs = [...this.#ofPairs(events)]
     const inGroups = this.#unheardInGroups(events)
-    this.#tell([...this.#ofChanges(changes), ...pairs, ...(await this.#ofGroups(inGroups))], answeredAt)
+    this.#requestCatchUp(
+      [...this.#ofChanges(changes), ...pairs, ...(await this.#ofGroups(inGroups))],
+      answeredAt,
+    )
     this.#lookedAt = at
     for (const { userId, position } of changes) heard.add(placeOf.own(userId, position))
     for (const { place } of pairs) heard.add(place)
@@ -140,10 +143,10 @@ export class Recovery {
 
   #inTurn(): void {
     this.#turn++
-    this.#telling.tellThoseWhoWait()
+    this.#catchUpRequests.retryWaiting()
     if (this.#doubtsUntil !== undefined && performance.now() >= this.#doubtsUntil) {
       this.#doubtsUntil = undefined
-      this.#telling.tellAllSoon()
+      this.#catchUpRequests.requestAllSoon()
     }
     if (this.#isLooking || !this.#isDue) return
     this.#isLooking = true
@@ -207,11 +210,11 @@ export class Recovery {
    * notified too, if they handle `behind`, which costs one request. Closing the others for it would never end, since
    * events during their reconnect are not received either.
    */
-  #tell(missed: readonly Missed[], at: number): void {
+  #requestCatchUp(missed: readonly Missed[], at: number): void {
     const { hub } = this.#parts
     const hasMissed = ({ openedAt, hearsBehind }: Connection, ageMs: number) =>
       openedAt < at - ageMs + (hearsBehind ? overlapMs : 0)
-    this.#telling.tell(
+    this.#catchUpRequests.add(
       missed.flatMap(({ userId, kind, ageMs }) =>
         [...hub.connectionsOf(userId)].filter((one) => one.kind === kind && hasMissed(one, ageMs)),
       ),

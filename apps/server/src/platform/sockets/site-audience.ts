@@ -22,9 +22,9 @@ export class SiteAudience {
 
   constructor({ broker, hub, onError }: Parts) {
     this.#spread = new Stagger({
-      act: (connection) => this.#tell(connection),
+      act: (connection) => this.#notify(connection),
       atLeast: 50,
-      withinMs: announcementLimits.toldWithinMs,
+      withinMs: announcementLimits.notifiedWithinMs,
     })
     broker
       .subscribe(siteTopic, (notice) => {
@@ -38,7 +38,7 @@ export class SiteAudience {
     this.#spread.close()
   }
 
-  #tell(connection: Connection): void {
+  #notify(connection: Connection): void {
     const audience = { extended: connection.extended, mine: false }
     const frame = this.#notice && encodeNotice(this.#notice, audience)
     if (frame) connection.send(frame)

@@ -29,7 +29,7 @@ const burstSeconds = 10
 const drainedAtLeast = 50
 
 /** Closes to log for the operator, since the affected person's app only shows that it reconnects. */
-const toldCloses: Readonly<Record<number, string>> = {
+const loggedCloses: Readonly<Record<number, string>> = {
   [CloseCode.slowConsumer]: 'a socket was closed: its reader is too slow',
   [CloseCode.tooManyConnections]:
     'a socket was closed: this person has too many (PARLEY_CONNECTIONS_PER_PERSON)',
@@ -110,7 +110,7 @@ export class SocketServer {
       this.#upgrade(request, stream, head).catch((error: unknown) => {
         const requestId = randomUUID()
         const refusal = this.#refusalFor(error, requestId)
-        this.#tellRefusal(refusal, requestId, request)
+        this.#logRefusal(refusal, requestId, request)
         rejectUpgrade(stream, refusal, request)
       })
     })
@@ -139,7 +139,7 @@ export class SocketServer {
     connection.close(CloseCode.goingAway, 'server restarting')
   }
 
-  #tellRefusal({ errorName, code }: Refusal, reqId: string, request: IncomingMessage): void {
+  #logRefusal({ errorName, code }: Refusal, reqId: string, request: IncomingMessage): void {
     const { log, sessions } = this.#parts
     if (!hasLines(log, 'debug')) return
     const url = URL.parse(request.url ?? '/', 'http://localhost')
@@ -221,7 +221,7 @@ export class SocketServer {
       socket,
       stream,
       sendQueueBytes: this.#parts.sendQueueBytes,
-      onClosing: (code) => this.#tellClosing(code, kind, caller),
+      onClosing: (code) => this.#logClosing(code, kind, caller),
     })
     socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'socket error'))
     if (hub.connectionsOf(caller.userId).size >= this.#parts.connectionsPerPerson) {
@@ -261,8 +261,8 @@ export class SocketServer {
     socket.on('message', (data: Buffer, isBinary) => intake.take({ data, isBinary }))
   }
 
-  #tellClosing(code: number, kind: SocketKind, { userId, sessionId }: Caller): void {
-    const sentence = toldCloses[code]
+  #logClosing(code: number, kind: SocketKind, { userId, sessionId }: Caller): void {
+    const sentence = loggedCloses[code]
     if (sentence) this.#parts.log.info({ code, kind, userId, sessionId }, sentence)
   }
 

@@ -51,10 +51,10 @@ export class OtlpTracer implements Tracer {
     const silent = () => undefined
     const logger = { error: warn, warn, info: silent, debug: silent, verbose: silent }
     diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
-    const told = detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })
+    const detected = detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })
     const own = resourceFromAttributes({ 'service.name': 'parley', 'service.version': version })
     this.#provider = new TracerProvider({
-      resource: own.merge(told),
+      resource: own.merge(detected),
       sampler: samplerOf(settings),
       spanLimits: { attributeValueLengthLimit: attributeLength },
       spanProcessors: [

@@ -64,7 +64,7 @@ export class WordRules {
   }
 
   /** The lists have changed. */
-  tellChange(_: Committed): void {
+  publishChange(_: Committed): void {
     this.#broker.publish(topic, { kind: topic })
   }
 

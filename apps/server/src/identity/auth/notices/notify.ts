@@ -39,11 +39,11 @@ export async function notifyOfAdministrator(
   actor?: Actor,
 ): Promise<void> {
   const all = await administrators(transaction.queries)
-  const told = all.filter((one) => one.id !== id)
+  const notified = all.filter((one) => one.id !== id)
   const by_name = all.find((one) => one.id === actor?.userId)?.nickname ?? null
   await insertNotices(
     transaction.queries,
-    told.map((one) => ({
+    notified.map((one) => ({
       user_id: one.id,
       kind: 'administratorMade' as const,
       name: nickname,
@@ -55,7 +55,7 @@ export async function notifyOfAdministrator(
   )
   notifier.changed(
     transaction,
-    told.map((one) => one.id),
+    notified.map((one) => one.id),
     ['signIns'],
   )
 }

@@ -175,7 +175,7 @@ export class OpenLoginService {
     return userId
   }
 
-  /** A copy of ours: a picture shown from elsewhere would tell others who looks at it. */
+  /** A copy of ours: a picture shown from elsewhere would show others who looks at it. */
   async #storePicture(userId: number, address: URL, provider: URL): Promise<void> {
     const content = await openPicture(address, { provider, outside: this.#outside })
     const room = await this.#files.roomFor({ userId }, limits.imageBytes, 0)

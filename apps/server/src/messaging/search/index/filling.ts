@@ -131,7 +131,7 @@ async function unfilled(queries: Queries, buckets: readonly BucketKey[]): Promis
   })
 }
 
-/** As answers tell it; undefined while nothing is missing. */
+/** As responses report it; undefined while nothing is missing. */
 export async function missingIn(
   queries: Queries,
 ): Promise<{ done: number; since: string | null } | undefined> {

@@ -16,7 +16,7 @@ export type Answer = Said | Problem
 
 interface Said {
   readonly said: readonly string[]
-  /** The lines tell of something that is wrong: the command ends with 1. */
+  /** The lines report a problem: the command ends with 1. */
   readonly isWrong?: boolean
 }
 

@@ -3,18 +3,18 @@ import type { Queries, Transaction } from '../../../db/database.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { HeldDraft, Quarantine } from '../../../messaging/conversations/quarantine.ts'
 import { keepForHeld, releaseHeld } from '../../../platform/files/service.ts'
+import type { HeldNotifier } from './held-notifier.ts'
 import { countWaiting, deleteHeld, heldUnder, insertHeld, lockOwnHeld } from './held-repository.ts'
-import type { HeldTelling } from './telling.ts'
 
 /** Takes messages that have to be looked at first, under the lock of their conversation. */
 export class Holding implements Quarantine {
-  readonly #telling: HeldTelling
+  readonly #heldNotifier: HeldNotifier
 
-  constructor(telling: HeldTelling) {
-    this.#telling = telling
+  constructor(heldNotifier: HeldNotifier) {
+    this.#heldNotifier = heldNotifier
   }
 
-  /** Gives what to tell their senders, each in its place. One that is sent again is held once. */
+  /** Returns the refusal for each sender. One that is sent again is held once. */
   async hold(transaction: Transaction, drafts: readonly HeldDraft[]): Promise<Refusal[]> {
     const refusals: Refusal[] = []
     const senders = new Set<number>()
@@ -23,7 +23,7 @@ export class Holding implements Quarantine {
       refusals.push(refusal ?? (await this.#take(transaction.queries, draft, senders)))
     }
     transaction.onCommit(() => {
-      for (const sender of senders) this.#telling.tell(sender, { decided: false })
+      for (const sender of senders) this.#heldNotifier.notify(sender, { decided: false })
     })
     return refusals
   }
@@ -35,7 +35,7 @@ export class Holding implements Quarantine {
     if (id === undefined) return
     await releaseHeld(queries, [id])
     await deleteHeld(queries, [id])
-    transaction.onCommit(() => this.#telling.tell(senderId, { decided: false }))
+    transaction.onCommit(() => this.#heldNotifier.notify(senderId, { decided: false }))
   }
 
   /** What became of it when it was sent before. */

@@ -7,6 +7,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import type { ReviewedDraft } from '../../../messaging/conversations/drafts.ts'
 import type { AuditService } from '../../../platform/audit/service.ts'
 import { releaseHeld } from '../../../platform/files/service.ts'
+import type { HeldNotifier } from './held-notifier.ts'
 import {
   countHeld,
   deleteHeld,
@@ -21,7 +22,6 @@ import {
 import type { Holding } from './holding.ts'
 import { checkReviewing } from './policy.ts'
 import type { HeldPresenter } from './presenter.ts'
-import type { HeldTelling } from './telling.ts'
 
 type List = Endpoints['GET /api/words/held']
 
@@ -38,7 +38,7 @@ export class ReviewService {
   readonly #audit: AuditService
   readonly #holding: Holding
   readonly #presenter: HeldPresenter
-  readonly #telling: HeldTelling
+  readonly #heldNotifier: HeldNotifier
   readonly #sending: Readonly<Record<HeldRow['place'], Sending>>
 
   constructor(parts: {
@@ -46,14 +46,14 @@ export class ReviewService {
     audit: AuditService
     holding: Holding
     presenter: HeldPresenter
-    telling: HeldTelling
+    heldNotifier: HeldNotifier
     sending: Readonly<Record<HeldRow['place'], Sending>>
   }) {
     this.#database = parts.database
     this.#audit = parts.audit
     this.#holding = parts.holding
     this.#presenter = parts.presenter
-    this.#telling = parts.telling
+    this.#heldNotifier = parts.heldNotifier
     this.#sending = parts.sending
   }
 
@@ -69,7 +69,7 @@ export class ReviewService {
     return { list, count }
   }
 
-  /** Of two who decide at once, one does. */
+  /** If two people decide at the same time, one decision counts. */
   async decide(caller: Caller, id: number, outcome: HeldOutcome): Promise<void> {
     const senderId = await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
@@ -91,7 +91,7 @@ export class ReviewService {
       })
       return sender
     })
-    this.#telling.tell(senderId, { decided: true })
+    this.#heldNotifier.notify(senderId, { decided: true })
   }
 
   #release(transaction: Transaction, held: HeldRow): Promise<void> {

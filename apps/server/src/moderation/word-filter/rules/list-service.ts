@@ -82,7 +82,7 @@ export class WordListService {
   async #changing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const result = await this.#database.transaction(async (transaction) => {
       await beginChange(transaction.queries)
-      transaction.onCommit((committed) => this.#rules.tellChange(committed))
+      transaction.onCommit((committed) => this.#rules.publishChange(committed))
       return work(transaction)
     })
     await this.#rules.refresh()

@@ -2,7 +2,7 @@ import { wordLimits } from '@parley/contract'
 import { refuse } from '../../../kernel/refusal.ts'
 import { lettersOf } from '../../../platform/word-filter/service.ts'
 
-/** Of those that are alike, however they are written, the first. @throws Refusal for one that nothing can match */
+/** The first of those that match the same, however they are spelt. @throws Refusal for one that nothing can match */
 export function distinctWords(words: readonly string[]): string[] {
   const kept = new Map<string, string>()
   for (const word of words) {

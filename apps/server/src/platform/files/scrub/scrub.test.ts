@@ -149,8 +149,8 @@ test('texts inside a png are gone, and what is left is a whole png', async () =>
     chunk('iTXt', `x${'y'.repeat(70_000)}`),
     chunk('zTXt', ''),
   ]
-  const told = Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)])
-  const { bytes } = await scrubbed(told)
+  const described = Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)])
+  const { bytes } = await scrubbed(described)
   expect(bytes.includes('my address')).toBe(false)
   expect(bytes.includes('yyyy')).toBe(false)
   for (let at = 8; at < bytes.length; ) {

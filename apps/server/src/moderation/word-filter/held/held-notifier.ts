@@ -4,7 +4,7 @@ import { decidersAbout, holdAccounts } from '../../../identity/users/service.ts'
 import type { Notifier } from '../../../platform/sockets/notifier.ts'
 
 /** Notifies the staff, and the senders of decided messages, that there is something new. */
-export class HeldTelling {
+export class HeldNotifier {
   readonly #database: Database
   readonly #notifier: Notifier
   readonly #log: FastifyBaseLogger
@@ -27,11 +27,11 @@ export class HeldTelling {
    * when they come back.
    * @param decided whether the sender is notified too
    */
-  tell(senderId: number, { decided }: { decided: boolean }): void {
-    this.#last = this.#last.then(() => this.#tell(senderId, decided))
+  notify(senderId: number, { decided }: { decided: boolean }): void {
+    this.#last = this.#last.then(() => this.#notify(senderId, decided))
   }
 
-  async #tell(senderId: number, decided: boolean): Promise<void> {
+  async #notify(senderId: number, decided: boolean): Promise<void> {
     try {
       await this.#database.transaction(async (transaction) => {
         const { queries } = transaction
@@ -41,7 +41,7 @@ export class HeldTelling {
         this.#notifier.changed(transaction, ids, ['held'])
       })
     } catch (error) {
-      this.#log.error({ err: error }, 'the staff could not be told of a message that is held')
+      this.#log.error({ err: error }, 'the staff could not be notified of a quarantined message')
     }
   }
 }

@@ -5,7 +5,7 @@ import { type Offer, Places } from './places.ts'
 import type { Letter, Posted, PushPost, Reached } from './posting.ts'
 
 /** Address of a device, and its push service. */
-interface Told extends Reached {
+interface Addressee extends Reached {
   readonly origin: string
 }
 
@@ -14,7 +14,7 @@ const turnMs = 1000
 const waitMs = 100
 
 /** Sends due notifications, with limits for all at a time and for each push service. */
-export class Telling {
+export class PushDispatcher {
   readonly #post: PushPost
   readonly #ended = new AbortController()
   readonly #underWay = new UnderWay(pushLimits.atOnce)
@@ -44,7 +44,7 @@ export class Telling {
     this.#underWay.begin(work)
   }
 
-  async post(device: Told, letter: Letter): Promise<Posted> {
+  async post(device: Addressee, letter: Letter): Promise<Posted> {
     this.#places.begin(device.origin)
     const posted = await this.#post.post(device, letter, this.#ended.signal)
     this.#places.end(device.origin, this.isEnded ? undefined : posted.isAnswered)

@@ -4,7 +4,7 @@ import { decidersAbout, holdAccounts } from '../../identity/users/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 
 /** Notifies those whom reports concern that there is something new. */
-export class Telling {
+export class ReportNotifier {
   readonly #database: Database
   readonly #notifier: Notifier
   readonly #log: FastifyBaseLogger
@@ -20,7 +20,7 @@ export class Telling {
    * one, and would wait for the logs of all. A person who misses the notification reads it when they come back.
    * @param about whom the report is about
    */
-  async tell(about: readonly number[], reporters: readonly number[]): Promise<void> {
+  async notify(about: readonly number[], reporters: readonly number[]): Promise<void> {
     try {
       await this.#database.transaction(async (transaction) => {
         const { queries } = transaction
@@ -30,7 +30,7 @@ export class Telling {
         this.#notifier.changed(transaction, ids, ['reports'])
       })
     } catch (error) {
-      this.#log.error({ err: error }, 'the staff could not be told of a report')
+      this.#log.error({ err: error }, 'the staff could not be notified of a report')
     }
   }
 }

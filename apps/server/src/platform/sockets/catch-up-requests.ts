@@ -14,36 +14,36 @@ interface Parts {
  * Asks connections to catch up, a few at a time: those that are known to have missed events, and everybody after an
  * outage, since nobody knows who missed what has no position in a log, such as marks and presence.
  */
-export class Telling {
+export class CatchUpRequests {
   readonly #parts: Parts
   readonly #found = new Stagger<Connection>({
-    act: (connection) => this.#ask(connection, false),
+    act: (connection) => this.#request(connection, false),
     atLeast: 20,
     withinMs: 5000,
   })
   readonly #all = new Stagger<Connection>({
-    act: (connection) => this.#ask(connection, true),
+    act: (connection) => this.#request(connection, true),
     atLeast: 20,
     withinMs: allEveryMs,
   })
   /** Connections that can only be closed, and may not be for the moment; with whether they missed signals. */
   readonly #later = new Map<Connection, boolean>()
-  #allToldAt = Number.NEGATIVE_INFINITY
-  #tellingAll: NodeJS.Timeout | undefined
+  #allRequestedAt = Number.NEGATIVE_INFINITY
+  #allTimer: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
   close(): void {
-    clearTimeout(this.#tellingAll)
+    clearTimeout(this.#allTimer)
     this.#found.close()
     this.#all.close()
     this.#later.clear()
   }
 
   /** These connections have missed stored events. */
-  tell(connections: Iterable<Connection>): void {
+  add(connections: Iterable<Connection>): void {
     this.#found.add(connections)
   }
 
@@ -53,13 +53,13 @@ export class Telling {
   }
 
   /** At once, if not done recently; else as soon as it may be repeated, once for all losses meanwhile. */
-  tellAllSoon(): void {
-    const waitMs = Math.max(0, this.#allToldAt + allEveryMs - performance.now())
-    this.#tellingAll ??= setTimeout(() => this.#tellAll(), waitMs).unref()
+  requestAllSoon(): void {
+    const waitMs = Math.max(0, this.#allRequestedAt + allEveryMs - performance.now())
+    this.#allTimer ??= setTimeout(() => this.#requestAll(), waitMs).unref()
   }
 
   /** Notifies the connections that could not be notified before, and can be now. */
-  tellThoseWhoWait(): void {
+  retryWaiting(): void {
     for (const [connection, signals] of this.#later) {
       if (connection.isOpen && !connection.hearsBehind && !this.#mayClose(connection)) continue
       this.#later.delete(connection)
@@ -68,14 +68,14 @@ export class Telling {
   }
 
   /** Connections without the subprotocol only receive messages, and those have positions. */
-  #tellAll(): void {
-    this.#tellingAll = undefined
-    this.#allToldAt = performance.now()
+  #requestAll(): void {
+    this.#allTimer = undefined
+    this.#allRequestedAt = performance.now()
     this.#all.add([...this.#parts.hub.all()].filter(({ extended }) => extended))
   }
 
   /** A client of `parley.v2` that never sent `sync` has nothing to catch up with: its events belong to a call. */
-  #ask(connection: Connection, signals: boolean): void {
+  #request(connection: Connection, signals: boolean): void {
     const { hearsBehind, extended, hasSynced } = connection
     if (!hearsBehind && extended && !hasSynced) return
     if (hearsBehind || this.#mayClose(connection)) connection.askToCatchUp(signals)

@@ -6,7 +6,7 @@ import { isSaidHere, messages } from '../../db/sql/conversations.ts'
 import { members, membersWith } from '../../db/sql/groups.ts'
 import { bots } from '../../db/sql/users.ts'
 
-export interface TellingWebhook {
+export interface ActiveWebhook {
   readonly id: number
   readonly group_id: number
   readonly words: readonly string[]
@@ -16,11 +16,11 @@ export interface TellingWebhook {
 }
 
 /** The webhooks of these groups that deliver events at the moment. */
-export async function tellingWebhooks(
+export async function activeWebhooks(
   queries: Queries,
   groupIds: readonly number[],
-): Promise<TellingWebhook[]> {
-  const { rows } = await sql<TellingWebhook>`
+): Promise<ActiveWebhook[]> {
+  const { rows } = await sql<ActiveWebhook>`
     select w.id, w.group_id, w.words, w.since,
       exists ${membersWith('keepWebhooks', sql.ref('w.group_id'), sql.ref('w.created_by'))} as is_kept
     from outgoing_webhooks w
@@ -30,7 +30,7 @@ export async function tellingWebhooks(
   return rows
 }
 
-/** Of these, those whose keeper keeps the group no more: nobody answers for them. */
+/** Pauses those whose keeper no longer manages webhooks in the group: nobody answers for them. */
 export async function pauseUnkept(queries: Queries, ids: readonly number[]): Promise<void> {
   const keeper = sql.lit('keeper' satisfies WebhookPause)
   await sql`
@@ -63,7 +63,7 @@ export async function saidByPeople(queries: Queries, ids: readonly number[]): Pr
 }
 
 /** Which webhooks have sent these messages, as far as their logs go back. */
-export async function toldOf(
+export async function deliveredBefore(
   queries: Queries,
   messageIds: readonly number[],
 ): Promise<Array<{ webhook_id: number; message_id: number }>> {
@@ -81,7 +81,7 @@ export interface NewDelivery {
 }
 
 /** Queues these deliveries, in this order. A webhook for which too much waits is paused, so that its log has an end. */
-export async function askToTell(queries: Queries, deliveries: readonly NewDelivery[]): Promise<void> {
+export async function queueDeliveries(queries: Queries, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return
   const asked = list([...new Set(deliveries.map(({ webhookId }) => webhookId))], 'bigint')
   const { rows } = await sql<{ id: number }>`
