@@ -138,6 +138,7 @@ test('the composer asks about an edit only where it newly mentions everyone', as
   const edits = () => vi.mocked(live.edit).mock.calls.length
   await choose('@Everyone', 'Edit')
   await expect.poll(() => written(composer)).toContain('meeting')
+  await expect.element(composer).toHaveFocus()
   await userEvent.keyboard(' at three{Enter}')
   await expect.poll(edits).toBe(1)
   await choose('quiet', 'Edit')

@@ -1,4 +1,3 @@
-import { MessageType } from '@parley/contract/enums'
 import { type KeyboardEvent, useContext, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
@@ -19,6 +18,7 @@ import { ReadersPart } from '../readers/readers-part.tsx'
 import { VanishPart } from '../vanishing/vanish-part.ts'
 import { AlbumBox } from './album-box.tsx'
 import { AlbumGrid } from './album-grid.tsx'
+import { captionOf, inPlace, picturesOf } from './album-members.ts'
 import styles from './album-row.module.css'
 import { MessageCorner } from './message-corner.tsx'
 import row from './message-row.module.css'
@@ -188,16 +188,3 @@ function AlbumFailed({ members }: { members: readonly Entry[] }) {
     <RefusalNote reason={reason} actions={failed.some(({ retry }) => retry) ? [again, giveUp] : [giveUp]} />
   )
 }
-
-const placeOf = ({ message }: Entry) => message.extras?.album?.place ?? 0
-
-/** What an album is made of, as it is shown: a picture that was sent again has its place among the others. */
-const inPlace = (members: readonly Entry[]): readonly Entry[] =>
-  members.toSorted((a, b) => placeOf(a) - placeOf(b))
-
-const isPicture = ({ message: { msg } }: Entry) =>
-  msg.type === MessageType.image || msg.type === MessageType.video
-
-const picturesOf = (members: readonly Entry[]) => members.filter(isPicture)
-
-const captionOf = (members: readonly Entry[]) => members.find((one) => !isPicture(one))

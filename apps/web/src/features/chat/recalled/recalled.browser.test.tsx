@@ -47,7 +47,9 @@ test('what is written again takes nothing of a reply that is being written', asy
   await again.click()
   await expect.element(chat.composer).toHaveValue('over their')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => chat.sent.at(-1)?.msg).toMatchObject({ replyMsg: { msgID: 3, content: 'over their' } })
+  await expect
+    .poll(() => chat.sent.at(-1)?.msg)
+    .toMatchObject({ replyMsg: { msgID: 3, content: 'over their' } })
 })
 
 test('it is still offered after a reload, and on another device it is not', async () => {

@@ -1,0 +1,16 @@
+import { MessageType } from '@parley/contract/enums'
+import type { Entry } from '../../../engine/timeline/entry.ts'
+
+const placeOf = ({ message }: Entry) => message.extras?.album?.place ?? 0
+
+/** The messages of an album in the order in which it shows them: a picture that was sent again has its place among the others. */
+export const inPlace = (members: readonly Entry[]): readonly Entry[] =>
+  members.toSorted((a, b) => placeOf(a) - placeOf(b))
+
+const isPicture = ({ message: { msg } }: Entry) =>
+  msg.type === MessageType.image || msg.type === MessageType.video
+
+export const picturesOf = (members: readonly Entry[]) => members.filter(isPicture)
+
+/** The text below the pictures. */
+export const captionOf = (members: readonly Entry[]) => members.find((one) => !isPicture(one))
