@@ -123,6 +123,8 @@ function asRefusal(error: unknown): Refusal | undefined {
   const known = refusalByCode[String(code)]
   if (known) return known
   if (statusCode === 413) return new Refusal('bodyTooLarge')
+  // By the files of the web app: a path that is spelt oddly.
+  if (statusCode === 403) return new Refusal('pathUnknown')
   // Whatever else the framework blames on the client, such as an unknown compression.
   const isClients = statusCode !== undefined && statusCode >= 400 && statusCode < 500
   return isClients || error instanceof SyntaxError ? new Refusal('bodyNotJson') : undefined

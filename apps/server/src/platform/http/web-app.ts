@@ -37,7 +37,8 @@ async function serveFiles(app: FastifyInstance, dir: string): Promise<void> {
     // The build has compressed them.
     preCompressed: true,
     index: false,
-    allowedPath: (path) => !path.startsWith('/served/'),
+    // A folder has no page of its own, which the plugin would refuse where it finds no compressed one.
+    allowedPath: (path) => !path.startsWith('/served/') && !path.endsWith('/'),
     setHeaders: (response, path) => {
       // Files under assets/ carry a hash of their content in their names.
       const immutable = path.startsWith(join(dir, 'assets'))
