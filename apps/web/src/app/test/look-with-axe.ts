@@ -34,7 +34,7 @@ async function findings(options: RunOptions): Promise<string[]> {
   )
 }
 
-// The screen that a test ends on is looked at in light, and its colours in dark.
+// With PARLEY_TEST_AXE=1: the screen that a test ends on in light, and its colours in dark.
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') return
   const inLight = await findings({ rules })
