@@ -37,7 +37,7 @@ export class NamedCode {
   readonly #sources: string[] = []
 
   constructor(root: string) {
-    const paths = globSync(`{${folders}}/**/*.{ts,tsx,mjs}`, {
+    const paths = globSync([`{${folders}}/**/*.{ts,tsx,mjs}`, '*.ts'], {
       cwd: root,
       exclude: (path) => generated.test(`${path}/`),
     }).filter((path) => !basename(path).startsWith('named-code.'))

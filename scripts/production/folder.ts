@@ -22,7 +22,7 @@ const notInImages = `data
 `
 
 /** What reads the web app's sources at most, and is in nothing that is served. */
-const webTools = ['vite', '@vitejs/plugin-react']
+const webTools = ['vite', '@vitejs/plugin-react', 'oxc-parser']
 
 /** Makes the folder that runs Parley with nothing else on the machine: for the system that this one is. */
 export const buildFolder = (target: string): Promise<void> => replaceFolder(target, fill)
