@@ -99,3 +99,9 @@ export const subprotocol = 'parley.v2'
  * one that the server chooses.
  */
 export const tokenSubprotocol = 'parley.token.'
+
+/**
+ * How far an administrator is with the first steps of a new site: `begun` once the site was seen empty, `passedOn` once
+ * they have copied or shared an invitation, `over` for good.
+ */
+export const siteStepStates = ['begun', 'passedOn', 'over'] as const

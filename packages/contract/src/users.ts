@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
-import { Role, SearchUser, Verification } from './enums.ts'
+import { Role, SearchUser, siteStepStates, Verification } from './enums.ts'
 import { List, pageFields, searchKey } from './paging.ts'
 import { Id, Nothing, nullable, oneOf, text } from './schema.ts'
 
@@ -30,11 +30,6 @@ export const avatar = text(limits.path)
 export const Duty = Type.Enum(['moderator', 'auditor'])
 export type Duty = Static<typeof Duty>
 
-/**
- * How far an administrator is with the first steps of a new site: `begun` once the site was seen empty, `passedOn` once
- * they have copied or shared an invitation, `over` for good.
- */
-export const siteStepStates = ['begun', 'passedOn', 'over'] as const
 export const SiteSteps = Type.Enum([...siteStepStates])
 export type SiteSteps = Static<typeof SiteSteps>
 

@@ -1,4 +1,5 @@
-import { type SiteSteps, siteStepStates } from '@parley/contract'
+import type { SiteSteps } from '@parley/contract'
+import { siteStepStates } from '@parley/contract/enums'
 import { toastError } from '../api/api-errors.ts'
 import { saveUserConfig } from './save-user-config.ts'
 import { userConfig, useUserConfig } from './user-config.ts'
