@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TimelineChanged } from './db/database-timeline.ts'
 import { DatabaseStopped } from './db/embedded-problems.ts'
 import { storageProblem } from './db/problems.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
@@ -16,41 +18,65 @@ process.on('uncaughtException', (error) => {
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
+/** After a failover the database may come and go: for so long the server tries to start again. */
+const patienceMs = 60_000
+const retryMs = 1000
+
+let server: Server | undefined
+
 try {
+  await start()
+} catch (error) {
+  giveUp(error)
+}
+
+async function start(): Promise<void> {
   const config = readConfig(process.env)
   const starting = startServer(config, process.env, {}, (error) => void fail(error, starting))
-  const server = await starting
+  const isFirst = server === undefined
+  server = await starting
   // Before it is said that the server is ready: from then on somebody may end it.
-  endOnSignals(server)
+  if (isFirst) endOnSignals()
   const [address, ...others] = server.addresses
   const ownerCode = await server.context.ownerCode()
   console.log(`Parley is ready: open ${address}`)
   if (ownerCode !== undefined)
     console.log(`Become its owner: open ${config.publicUrl ?? address}/i/${ownerCode}`)
   if (others.length > 0) console.log(`From other machines: ${others.join(' ')}`)
-} catch (error) {
-  console.error(scrub(sentenceFor(error) ?? errorText(error)))
-  process.exit(1)
 }
 
-/** Nothing can be stored any more. Newer nodes go on with the people of this one, who are asked to come to them. */
+/** It cannot go on as it is. People are asked to come to other nodes, or back to this one once it has started anew. */
 async function fail(error: Error, starting: Promise<Server>): Promise<void> {
   // An embedded database that has died lets nothing end in order.
   if (!(error instanceof DatabaseStopped)) await starting.then(({ close }) => close()).catch(() => undefined)
   console.error(scrub(error.message))
+  if (!(error instanceof TimelineChanged)) process.exit(1)
+  const until = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await start()
+    } catch (problem) {
+      if (performance.now() > until) return giveUp(problem)
+      await sleep(retryMs)
+    }
+  }
+}
+
+function giveUp(error: unknown): void {
+  console.error(scrub(sentenceFor(error) ?? errorText(error)))
   process.exit(1)
 }
 
 /** The first signal begins the end, and another one cuts the lead short. After that one waits for nothing any more. */
-function endOnSignals({ announceEnd, close }: Server): void {
+function endOnSignals(): void {
   const hurry = new AbortController()
   let isAsked = false
   const end = async () => {
     if (isAsked) return hurry.abort()
     isAsked = true
-    await announceEnd(hurry.signal)
+    await server?.announceEnd(hurry.signal)
     for (const signal of signals) process.off(signal, listener)
-    await close()
+    await server?.close()
     process.exit(0)
   }
   const listener = () => void end()

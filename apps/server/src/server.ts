@@ -79,9 +79,7 @@ export async function startServer(
   log.info({ version, schema: schemaNumber, node: process.versions.node }, 'Parley starts')
   const traces = config.tracing && (await openTraces(config.tracing, log))
   const adapters = await openAdapters(config, log, onFatal, overrides, secret)
-  await adapters.database.migrate()
-  await adapters.database.agreeOn(secret)
-  await meetOthers(adapters, log)
+  await prepare(adapters, secret, log)
   const context = createContext(config, secret, adapters, log, env)
   const { domains } = context
   for (const { begin } of domains) await begin?.()
@@ -196,17 +194,26 @@ export async function startServer(
   }
 }
 
-/** Nodes have one database. Of several versions they may be for as long as an upgrade takes. @throws DatabasesDiffer */
-async function meetOthers(adapters: Adapters, log: FastifyBaseLogger): Promise<void> {
+/** Brings the database up to date, and meets the other nodes. Where that fails nothing of it stays open. */
+async function prepare(adapters: Adapters, secret: Uint8Array, log: FastifyBaseLogger): Promise<void> {
   const { database, presence, rates, broker } = adapters
-  const epoch = await epochOf(database.queries)
   try {
-    if (epoch) await presence.agreeOn(epoch)
+    await database.migrate()
+    await database.agreeOn(secret)
+    if (await database.noteTimeline())
+      log.warn('the database goes on from another history, as after a failover: devices read everything anew')
+    await meetOthers(adapters, log)
   } catch (error) {
-    // Others would count it among the living for its lease.
+    // Other nodes would count this one among the living for its lease.
     for (const part of [presence, rates, broker, database]) await part.close()
     throw error
   }
+}
+
+/** Nodes have one database. Of several versions they may be for as long as an upgrade takes. @throws DatabasesDiffer */
+async function meetOthers({ database, presence }: Adapters, log: FastifyBaseLogger): Promise<void> {
+  const epoch = await epochOf(database.queries)
+  if (epoch) await presence.agreeOn(epoch)
   const versions = await nodeVersions(database.queries)
   if (versions.some((other) => other !== version))
     log.warn({ versions }, 'nodes of several versions use this database: finish the upgrade')

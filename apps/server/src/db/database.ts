@@ -176,6 +176,11 @@ export class Database {
    */
   async agreeOn(_secret: Uint8Array): Promise<void> {}
 
+  /** Notes the history that the database goes on from. @returns whether it is another one, which has a new epoch */
+  async noteTimeline(): Promise<boolean> {
+    return false
+  }
+
   /** Its connections, and how much waits for one, or for its transaction's place. */
   get pool(): { readonly open: number; readonly idle: number; readonly waiting: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#connections

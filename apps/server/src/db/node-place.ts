@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { heldLocks, isPlace, nodeClass, placeLock, secretClass, upgradeClass } from './advisory-locks.ts'
+import { TimelineChanged, timelineOf } from './database-timeline.ts'
 import { schemaNumber } from './migrations/index.ts'
 import { refuseSharedSessions } from './own-session.ts'
 
@@ -53,8 +54,8 @@ export const placeName = (version: string) => `parley place ${version}`
 interface Listeners {
   /** Called when the place was lost, and when another node has taken it meanwhile. */
   onProblem(error: Error): void
-  /** Called once when this node may not go on. */
-  onOutdated(error: NodeOutdated): void
+  /** Called once when this node may not go on as it is. */
+  onEnd(error: NodeOutdated | TimelineChanged): void
 }
 
 /**
@@ -69,6 +70,7 @@ export class NodePlace {
   #client: pg.Client | undefined
   /** Fingerprint of the secret, which does not reveal it. */
   #mark: number | undefined
+  #timeline: number | undefined
 
   private constructor(connectionString: string, isShared: boolean, listeners: Listeners, version: string) {
     this.#connection = {
@@ -124,6 +126,11 @@ export class NodePlace {
       if (Date.now() > until) throw new SecretsDiffer()
       await sleep(retryMs)
     }
+  }
+
+  /** The one that the database was on when this node began; undefined where that is not shown. */
+  get timeline(): number | undefined {
+    return this.#timeline
   }
 
   async leave(): Promise<void> {
@@ -182,7 +189,8 @@ export class NodePlace {
       try {
         await this.#check(client)
       } catch (error) {
-        if (error instanceof NodeOutdated) return this.#listeners.onOutdated(error)
+        if (error instanceof NodeOutdated || error instanceof TimelineChanged)
+          return this.#listeners.onEnd(error)
         if (signal.aborted) return
         if (error instanceof PlaceLost) this.#listeners.onProblem(error)
         // The connection's locks end with it, on both sides, and the place is taken again over another.
@@ -203,6 +211,9 @@ export class NodePlace {
     const [found] = rows
     if (found && found.floor > schemaNumber) throw new NodeOutdated(found.floor)
     if (!found?.isHeld) throw new PlaceLost()
+    const timeline = await timelineOf(client)
+    this.#timeline ??= timeline
+    if (timeline !== this.#timeline) throw new TimelineChanged()
   }
 }
 

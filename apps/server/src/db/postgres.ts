@@ -4,6 +4,7 @@ import { loadersOf } from './batch-loader.ts'
 import { Circuit, DatabaseUnavailableError, longestDoubtMs } from './circuit.ts'
 import { columnTypes } from './column-types.ts'
 import { Database } from './database.ts'
+import { noteTimeline } from './database-timeline.ts'
 import { isAnswer } from './database-unavailable.ts'
 import { dropSilent } from './drop-silent.ts'
 import { makeIndexesBeside } from './index-making.ts'
@@ -117,6 +118,11 @@ class NodeDatabase extends PostgresDatabase {
     return this.#place.agreeOn(secret)
   }
 
+  override async noteTimeline(): Promise<boolean> {
+    const timeline = this.#place.timeline
+    return timeline !== undefined && (await noteTimeline(this.queries, timeline))
+  }
+
   override async close(): Promise<void> {
     await super.close()
     await this.#place.leave()
@@ -125,16 +131,16 @@ class NodeDatabase extends PostgresDatabase {
 
 /**
  * @param isShared other nodes may use it too, since they receive each other's notices
- * @param onOutdated this node may not go on
+ * @param onEnd this node may not go on as it is
  * @throws PlaceTaken, SharedSessions
  */
 export async function openNodeDatabase(
   { version, ...options }: Options & { readonly connectionString: string; readonly version: string },
   isShared: boolean,
   onProblem: (error: Error) => void,
-  onOutdated: (error: Error) => void,
+  onEnd: (error: Error) => void,
 ): Promise<Database> {
-  const place = await NodePlace.take(options.connectionString, isShared, { onProblem, onOutdated }, version)
+  const place = await NodePlace.take(options.connectionString, isShared, { onProblem, onEnd }, version)
   return new NodeDatabase(options, onProblem, place)
 }
 

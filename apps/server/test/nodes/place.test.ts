@@ -78,7 +78,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
     const connected = vi.spyOn(pg.Client.prototype, 'connect')
     onTestFinished(() => connected.mockRestore())
     const problems: Error[] = []
-    const listeners = { onProblem: (error: Error) => problems.push(error), onOutdated: () => undefined }
+    const listeners = { onProblem: (error: Error) => problems.push(error), onEnd: () => undefined }
     const nodePlace = await NodePlace.take(url, true, listeners, '1.0.0')
     onTestFinished(() => nodePlace.leave())
     await nodePlace.watch()

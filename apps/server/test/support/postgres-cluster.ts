@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -60,11 +60,14 @@ export async function startPostgresCluster(others: Readonly<Record<string, strin
     '-c',
     `${name}=${value}`,
   ])
+  const spawnFor = (data: string) =>
+    spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], options)
   const start = async () => {
-    const started = spawn(join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...flags], options)
+    const started = spawnFor(folder)
     await ready(started)
     return started
   }
+  const standby = join(folder, 'standby')
   const startInTime = async () => {
     for (let attempts = 100; ; attempts--) {
       const started = await start().catch((error: Error) => error)
@@ -88,6 +91,44 @@ export async function startPostgresCluster(others: Readonly<Record<string, strin
       postgres.kill('SIGKILL')
       await once(postgres, 'exit')
       postgres = await startInTime()
+    },
+    /** A standby has everything that is stored now, and nothing of what comes later. */
+    async copyToStandby() {
+      const words = [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'parley',
+        '-D',
+        standby,
+        '-c',
+        'fast',
+        '--no-sync',
+      ]
+      await ran(spawn(join(programs, 'pg_basebackup'), words, options))
+    },
+    /** The primary is gone for good, and the standby takes its place and address. */
+    async failOver() {
+      postgres.kill('SIGQUIT')
+      await once(postgres, 'exit')
+      writeFileSync(join(standby, 'standby.signal'), '')
+      if (owner) chownSync(join(standby, 'standby.signal'), owner.uid, owner.gid)
+      postgres = spawnFor(standby)
+      const isReady = ready(postgres)
+      const promote = () => ran(spawn(join(programs, 'pg_ctl'), ['-D', standby, 'promote'], options))
+      for (let attempts = 100; attempts > 0; attempts--) {
+        if (
+          await promote().then(
+            () => true,
+            () => false,
+          )
+        )
+          break
+        await sleep(50)
+      }
+      await isReady
     },
     /** All its processes stay where they are, and nobody is notified. */
     freeze: () => signalAll(postgres, 'SIGSTOP'),
@@ -127,6 +168,12 @@ function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) {
   // The first one first: it begins no others then.
   process.kill(pid, signal)
   for (const child of begun()) if (child) process.kill(child, signal)
+}
+
+async function ran(child: ChildProcess): Promise<void> {
+  const complaint = textOf(child)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${child.spawnfile} failed: ${await complaint}`)
 }
 
 async function textOf(child: ChildProcess) {

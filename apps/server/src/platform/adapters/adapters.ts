@@ -102,7 +102,7 @@ export async function openAlone(
     ? await NodePlace.take(
         databaseUrl,
         false,
-        { onProblem: () => undefined, onOutdated: () => undefined },
+        { onProblem: () => undefined, onEnd: () => undefined },
         version,
       )
     : undefined
