@@ -21,6 +21,7 @@ const foreign = new Set([
   'fd_sync',
   'pg_current_xact_id',
   'pg_snapshot_xmin',
+  'synchronous_standby_names',
   // HTTP
   'Vary',
 ])

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { closeInSteps } from './closing.ts'
 import { KeyedMutex } from './concurrency/keyed-mutex.ts'
 import { type Context, createContext } from './context.ts'
+import { noteTimeline } from './db/database-timeline.ts'
 import { isDatabaseAway, isDatabaseUnavailable } from './db/database-unavailable.ts'
 import { epochOf, nodeVersions } from './db/inspection.ts'
 import { schemaNumber } from './db/migrations/index.ts'
@@ -200,7 +201,8 @@ async function prepare(adapters: Adapters, secret: Uint8Array, log: FastifyBaseL
   try {
     await database.migrate()
     await database.agreeOn(secret)
-    if (await database.noteTimeline())
+    const { timeline } = database
+    if (timeline !== undefined && (await noteTimeline(database.queries, timeline)))
       log.warn('the database goes on from another history, as after a failover: devices read everything anew')
     await meetOthers(adapters, log)
   } catch (error) {

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
-import { renewEpochUnless } from './sql/settings.ts'
+import type { Queries } from './database.ts'
 
 /**
  * The history that a PostgreSQL goes on from: a standby that is promoted begins another one, which may lack the last
@@ -34,7 +34,19 @@ export class TimelineChanged extends Error {
  *
  * @returns whether the epoch is new
  */
-export async function noteTimeline<DB>(queries: Kysely<DB>, timeline: number): Promise<boolean> {
-  const { rows } = await renewEpochUnless(timeline).execute(queries)
+export async function noteTimeline(queries: Queries, timeline: number): Promise<boolean> {
+  const { rows } = await sql<{ isOther: boolean }>`
+    with epoch as (select key from settings where key = 'epoch' for update),
+    noted as (
+      insert into settings (key, value) select 'timeline', to_jsonb(${timeline}::integer) from epoch
+      on conflict (key) do update set value = excluded.value where settings.value <> excluded.value
+      returning xmax <> 0 as is_other
+    ),
+    renewed as (
+      update settings set value = to_jsonb(gen_random_uuid()::text)
+      where key = 'epoch' and exists (select from noted where is_other)
+      returning key
+    )
+    select exists (select from renewed) as "isOther"`.execute(queries)
   return rows[0]?.isOther ?? false
 }

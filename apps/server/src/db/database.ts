@@ -176,9 +176,9 @@ export class Database {
    */
   async agreeOn(_secret: Uint8Array): Promise<void> {}
 
-  /** Notes the history that the database goes on from. @returns whether it is another one, which has a new epoch */
-  async noteTimeline(): Promise<boolean> {
-    return false
+  /** PostgreSQL's number of the history that it goes on from; undefined where there are no others. */
+  get timeline(): number | undefined {
+    return undefined
   }
 
   /** Its connections, and how much waits for one, or for its transaction's place. */

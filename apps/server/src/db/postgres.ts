@@ -4,7 +4,6 @@ import { loadersOf } from './batch-loader.ts'
 import { Circuit, DatabaseUnavailableError, longestDoubtMs } from './circuit.ts'
 import { columnTypes } from './column-types.ts'
 import { Database } from './database.ts'
-import { noteTimeline } from './database-timeline.ts'
 import { isAnswer } from './database-unavailable.ts'
 import { dropSilent } from './drop-silent.ts'
 import { makeIndexesBeside } from './index-making.ts'
@@ -118,9 +117,8 @@ class NodeDatabase extends PostgresDatabase {
     return this.#place.agreeOn(secret)
   }
 
-  override async noteTimeline(): Promise<boolean> {
-    const timeline = this.#place.timeline
-    return timeline !== undefined && (await noteTimeline(this.queries, timeline))
+  override get timeline(): number | undefined {
+    return this.#place.timeline
   }
 
   override async close(): Promise<void> {

@@ -20,18 +20,3 @@ export const settingText = (key: string): RawBuilder<string | null> =>
 /** A number in the value under a key; null if there is none. */
 export const settingNumber = (key: string, field: string): RawBuilder<number | null> =>
   sql`(select (value ->> ${field}::text)::integer from settings where key = ${key})`
-
-/** Notes the database's timeline, and gives the database a new epoch if another one was noted: `isOther`. */
-export const renewEpochUnless = (timeline: number): RawBuilder<{ readonly isOther: boolean }> => sql`
-  with epoch as (select key from settings where key = 'epoch' for update),
-  noted as (
-    insert into settings (key, value) select 'timeline', to_jsonb(${timeline}::integer) from epoch
-    on conflict (key) do update set value = excluded.value where settings.value <> excluded.value
-    returning xmax <> 0 as is_other
-  ),
-  renewed as (
-    update settings set value = to_jsonb(gen_random_uuid()::text)
-    where key = 'epoch' and exists (select from noted where is_other)
-    returning key
-  )
-  select exists (select from renewed) as "isOther"`
