@@ -105,3 +105,9 @@ export const tokenSubprotocol = 'parley.token.'
  * they have copied or shared an invitation, `over` for good.
  */
 export const siteStepStates = ['begun', 'passedOn', 'over'] as const
+
+/** Whether a state comes after another one; after none comes every one. */
+export const isLaterStep = (
+  state: (typeof siteStepStates)[number],
+  than: typeof state | undefined,
+): boolean => than === undefined || siteStepStates.indexOf(state) > siteStepStates.indexOf(than)

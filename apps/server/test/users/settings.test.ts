@@ -57,6 +57,13 @@ test('the whole settings object may be sent back as it came', async () => {
   expect(await info(alice)).toEqual({ ...settings, sound: false })
 })
 
+test('the first steps of a site only go on: a device that is behind takes nothing back', async () => {
+  const alice = await register('Alice')
+  await change(alice, { siteSteps: 'over' })
+  await change(alice, { siteSteps: 'passedOn', abstract: 'changed' })
+  expect(await info(alice)).toMatchObject({ siteSteps: 'over', abstract: 'changed' })
+})
+
 test('the id does not change, though clients may send it', async () => {
   const [alice, bob] = [await register('Alice'), await register('Bob')]
   await change(alice, { userID: bob.id, abstract: 'changed' })

@@ -1,4 +1,4 @@
-import type { Endpoints, Input, UserInfo } from '@parley/contract'
+import { type Endpoints, type Input, isLaterStep, type UserInfo } from '@parley/contract'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
@@ -140,6 +140,8 @@ export class UserService {
         const after = { ...current, ...wanted }
         checkVerification(after.verification, after.verificationQuestion)
       }
+      // A device that has not heard of a later state sends an earlier one.
+      if (wanted.siteSteps && !isLaterStep(wanted.siteSteps, current.siteSteps)) wanted.siteSteps = undefined
       if (wanted.avatar !== undefined) wanted.avatar = storedPath(wanted.avatar)
       if (wanted.avatar !== undefined && wanted.avatar !== current.avatar)
         await changePicture(queries, caller.userId, { userPicture: caller.userId }, wanted.avatar)

@@ -1,6 +1,7 @@
 import type { SiteSteps } from '@parley/contract'
-import { siteStepStates } from '@parley/contract/enums'
+import { isLaterStep } from '@parley/contract/enums'
 import { toastError } from '../api/api-errors.ts'
+import { belonging } from '../session/session.ts'
 import { saveUserConfig } from './save-user-config.ts'
 import { userConfig, useUserConfig } from './user-config.ts'
 
@@ -10,15 +11,33 @@ export function useSiteSteps(): SiteSteps | 'unknown' | undefined {
   return config ? config.siteSteps : 'unknown'
 }
 
-/** Goes on to a later state; an earlier one changes nothing. */
-export function goOnWithSiteSteps(to: SiteSteps) {
-  const config = userConfig()
-  const order: readonly (SiteSteps | undefined)[] = [undefined, ...siteStepStates]
-  if (!config || order.indexOf(to) <= order.indexOf(config.siteSteps)) return
-  saveUserConfig({ siteSteps: to }).catch(toastError)
+const noticed = () => belonging(createNoticed)
+const createNoticed = () => new Set<SiteSteps>()
+
+/**
+ * Saves a state that the app found by itself, once: where that fails the next visit finds it again.
+ *
+ * @returns whether it is saved
+ */
+export async function noticeSiteSteps(state: SiteSteps): Promise<boolean> {
+  if (noticed().has(state)) return false
+  noticed().add(state)
+  return goOn(state).catch(() => false)
+}
+
+export function putSiteStepsAway() {
+  goOn('over').catch(toastError)
 }
 
 /** An invitation has left this device: the owner of a new site has shared a way in. */
 export function notePassedOn() {
-  if (userConfig()?.siteSteps === 'begun') goOnWithSiteSteps('passedOn')
+  if (userConfig()?.siteSteps === 'begun') void noticeSiteSteps('passedOn')
+}
+
+/** To a later state; an earlier one changes nothing. */
+async function goOn(to: SiteSteps): Promise<boolean> {
+  const config = userConfig()
+  if (!config || !isLaterStep(to, config.siteSteps)) return false
+  await saveUserConfig({ siteSteps: to })
+  return true
 }

@@ -2,7 +2,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
-import { goOnWithSiteSteps, useSiteSteps } from '../../../domain/me/site-steps.ts'
+import { putSiteStepsAway } from '../../../domain/me/site-steps.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './checklist.module.css'
@@ -11,9 +11,9 @@ import { type Step, useSteps } from './use-steps.ts'
 
 /** What the owner of an empty site does first; what else there is to say, once that is done or put away. */
 export default function Checklist({ otherwise }: { otherwise: ReactNode }) {
-  const isOver = useSiteSteps() === 'over'
   const steps = useSteps()
-  return steps ? <Steps steps={steps} /> : isOver && otherwise
+  if (steps === 'unknown') return null
+  return steps.length > 0 ? <Steps steps={steps} /> : otherwise
 }
 
 function Steps({ steps }: { steps: readonly Step[] }) {
@@ -52,7 +52,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
           ))}
         </ol>
         <div className={styles.end}>
-          <Button size="sm" variant="ghost" onClick={() => goOnWithSiteSteps('over')}>
+          <Button size="sm" variant="ghost" onClick={putSiteStepsAway}>
             {t('siteSteps.putAway')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { ChevronRight, X } from 'lucide-react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
-import { goOnWithSiteSteps, useSiteSteps } from '../../../domain/me/site-steps.ts'
+import { putSiteStepsAway, useSiteSteps } from '../../../domain/me/site-steps.ts'
 import { useMatch } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useIsPhone } from '../../../platform/use-media-query.ts'
@@ -15,11 +15,12 @@ export function NextStep() {
   const isHome = useMatch('/') !== undefined
   const state = useSiteSteps()
   const steps = useSteps()
-  const next = steps?.find(({ isDone }) => !isDone)
   if (isHome && !isPhone) return null
-  // What is below does not move when it comes.
-  if (!steps && (state === 'begun' || state === 'passedOn')) return <div className={styles.awaited} />
-  if (!steps || !next) return null
+  if (steps === 'unknown')
+    // The list below does not move when it comes.
+    return state === 'begun' || state === 'passedOn' ? <div className={styles.awaited} /> : null
+  const next = steps.find(({ isDone }) => !isDone)
+  if (!next) return null
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <section className={styles.bar} aria-label={t('siteSteps.title')}>
@@ -28,12 +29,7 @@ export function NextStep() {
         <span className={styles.name}>{t(`siteSteps.${next.name}`)}</span>
         <ChevronRight aria-hidden="true" />
       </StepLink>
-      <IconButton
-        size="sm"
-        label={t('siteSteps.putAway')}
-        icon={<X />}
-        onClick={() => goOnWithSiteSteps('over')}
-      />
+      <IconButton size="sm" label={t('siteSteps.putAway')} icon={<X />} onClick={putSiteStepsAway} />
     </section>
   )
 }

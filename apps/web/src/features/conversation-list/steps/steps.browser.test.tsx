@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { ApiError } from '@parley/client'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showApp } from '../../../app/test/show-app.tsx'
 import { notePassedOn } from '../../../domain/me/site-steps.ts'
@@ -82,14 +83,37 @@ test('a list of steps that was put away stays so', async () => {
   ])
 })
 
-test('steps that were put away on another device are not shown', async () => {
-  await showApp('/', { role: 1, answers: site(1), profile: { siteSteps: 'over' } })
+test('steps that were put away on another device are not shown, and ask nothing of the server', async () => {
+  const { router, calls } = await showApp('/', {
+    role: 1,
+    answers: site(1),
+    profile: { siteSteps: 'over' },
+  })
   await expect.element(page.getByText('选择一个聊天，或发起新的聊天')).toBeVisible()
-  await expect.element(list).not.toBeInTheDocument()
+  await router.navigate('/notice')
+  await router.navigate('/')
+  await expect.element(page.getByText('选择一个聊天，或发起新的聊天')).toBeVisible()
+  expect(list.elements()).toEqual([])
+  expect(calls.to('GET /api/user/users')).toEqual([])
+})
+
+test('steps whose state cannot be saved are tried once, without a word', async () => {
+  const refuse = vi.fn(() => {
+    throw new ApiError('no', { kind: 'refused', code: 1001, status: 400 })
+  })
+  const answers = { ...site(1), 'PUT /api/user/user_info': refuse }
+  const { router } = await showApp('/', { role: 1, answers })
+  await expect.element(list.getByText('已完成 0/4 步')).toBeVisible()
+  await router.navigate('/notice')
+  await router.navigate('/')
+  await expect.element(list.getByText('已完成 0/4 步')).toBeVisible()
+  expect(refuse).toHaveBeenCalledOnce()
+  expect(page.getByRole('alert').elements()).toEqual([])
 })
 
 test('an administrator of a site that has people sees no steps', async () => {
-  await showApp('/', { role: 1, answers: site(40) })
+  const { calls } = await showApp('/', { role: 1, answers: site(40) })
+  await expect.poll(() => calls.to('PUT /api/user/user_info')[0]?.input?.body).toEqual({ siteSteps: 'over' })
   await expect.element(page.getByText('选择一个聊天，或发起新的聊天')).toBeVisible()
   await expect.element(list).not.toBeInTheDocument()
 })

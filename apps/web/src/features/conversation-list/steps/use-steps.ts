@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { accountCountQuery } from '../../../domain/administration/people.ts'
 import { myGroupsQuery } from '../../../domain/groups/my-groups.ts'
-import { goOnWithSiteSteps, useSiteSteps } from '../../../domain/me/site-steps.ts'
+import { noticeSiteSteps, useSiteSteps } from '../../../domain/me/site-steps.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
@@ -14,13 +14,13 @@ export interface Step {
   readonly to?: string
 }
 
-/** The first steps of the owner of an empty site, ticked by what there is; undefined where none are left. */
-export function useSteps(): readonly Step[] | undefined {
+/** The first steps of the owner of an empty site, ticked by what there is; none once they are done or put away. */
+export function useSteps(): readonly Step[] | 'unknown' {
   const state = useSiteSteps()
   const isOpen = state !== 'over' && state !== 'unknown'
   const { avatar } = useSession()
-  const { data: people } = useQuery({ ...accountCountQuery, enabled: isOpen })
-  const { data: groups } = useQuery({ ...myGroupsQuery.created, enabled: isOpen })
+  const { data: people, isLoading: isCounting } = useQuery({ ...accountCountQuery, enabled: isOpen })
+  const { data: groups, isLoading } = useQuery({ ...myGroupsQuery.created, enabled: isOpen })
   const isKnown = people !== undefined && groups !== undefined
   const [group] = groups?.list ?? []
   const isShared = state === 'passedOn' || groups?.list.some((one) => one.groupMemberCount > 1) === true
@@ -31,16 +31,15 @@ export function useSteps(): readonly Step[] | undefined {
     { name: 'picture', isDone: avatar !== '' },
   ]
   const isDone = isKnown && steps.every((step) => step.isDone)
-  const hasBegun = state === 'begun' || state === 'passedOn'
+  const isNew = people !== undefined && people <= 1
 
   useEffect(() => {
     if (!isKnown || state === 'unknown') return
-    if (state === undefined) goOnWithSiteSteps(people <= 1 ? 'begun' : 'over')
-    else if (isDone && isOpen) {
-      goOnWithSiteSteps('over')
-      toast.success(t('siteSteps.allDone'))
-    }
-  }, [isKnown, people, state, isDone, isOpen])
+    if (state === undefined) void noticeSiteSteps(isNew ? 'begun' : 'over')
+    else if (isDone && isOpen)
+      void noticeSiteSteps('over').then((isSaved) => isSaved && toast.success(t('siteSteps.allDone')))
+  }, [isKnown, isNew, state, isDone, isOpen])
 
-  return isKnown && hasBegun && !isDone ? steps : undefined
+  if (state === 'unknown' || isCounting || isLoading) return 'unknown'
+  return isKnown && isOpen && (state || isNew) && !isDone ? steps : []
 }
