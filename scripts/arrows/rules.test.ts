@@ -20,6 +20,11 @@ describe('allowed', () => {
     ['a test of contract, a test library', 'packages/contract/src/call.test.ts', 'fast-check'],
     ['client, contract', client, '@parley/contract'],
     ['importers, contract', importers, '@parley/contract'],
+    [
+      'a product, what products share',
+      'packages/importers/src/slack/text.ts',
+      'packages/importers/src/markup/marks.ts',
+    ],
     ['server, importers', server('operations/import/opening.ts'), '@parley/importers'],
     ['a test of server, client', server('messaging/direct/chat.test.ts'), '@parley/client'],
     [
@@ -96,6 +101,17 @@ describe('refused', () => {
     ['importers, server', importers, '@parley/server'],
     ['importers, server by path', importers, server('kernel/port.ts')],
     ['importers, a database', importers, 'kysely'],
+    [
+      'a product, another product',
+      'packages/importers/src/slack/text.ts',
+      'packages/importers/src/telegram/text.ts',
+    ],
+    [
+      'what products share, a product',
+      'packages/importers/src/markup/marks.ts',
+      'packages/importers/src/slack/text.ts',
+    ],
+    ['server, importers elsewhere', server('messaging/groups/service.ts'), '@parley/importers'],
     ['client, importers', client, '@parley/importers'],
     ['web, importers', web('domain/api/api.ts'), '@parley/importers'],
     ['web, server', web('domain/api/api.ts'), '@parley/server'],

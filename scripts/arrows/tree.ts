@@ -56,11 +56,22 @@ const serverFloors = [
   ['operations'],
 ]
 
+/** What all products share is below them, and no product knows another. */
+const importerFloors = [
+  ['limits.ts', 'format'],
+  ['notes.ts', 'files', 'spool', 'markup'],
+  ['payload'],
+  ['json'],
+  ['records'],
+  ['product-source.ts'],
+  ['slack', 'mattermost', 'rocket-chat', 'telegram'],
+]
+
 const serverPlaces: Place[] = [
   {
     name: 'main',
-    files: /^main\.ts$/,
-    may: ['server', 'kernel', 'config', 'http', 'port', 'db'],
+    files: /^(main|server-run(\.test)?)\.ts$/,
+    may: ['main', 'server', 'kernel', 'config', 'http', 'port', 'db'],
     rule: 'main imports server, kernel, config, http helpers, ports and db',
   },
   {
@@ -349,6 +360,8 @@ const trees: Tree[] = [
     packagesInTests: /^(?!@parley\/(client|server|web)$)/,
     rule: 'importers import contract, Node and what reads archives, never the server: they know no site',
     noCircles: 'values',
+    floors: importerFloors,
+    places: [{ name: 'importer', files: /^/, may: ['importer'], rule: '' }],
   },
   {
     root: 'examples',
@@ -373,6 +386,11 @@ const trees: Tree[] = [
         packages: /^(pg|@electric-sql\/.*)$/,
         files: /^src\/db\//,
         rule: 'only db imports a database driver',
+      },
+      {
+        packages: /^@parley\/importers$/,
+        files: /^src\/(operations\/(import|export)|bots)\//,
+        rule: 'only import, export and the webhooks of bots read formats of other products',
       },
     ],
     noCircles: 'values',

@@ -52,7 +52,7 @@ export const exceptions: readonly Exception[] = [
     why: 'a probe has to write and read where the product does, beneath all domains',
   },
   {
-    files: /^db\/database-timeline\.ts$/,
+    files: /^db\/(database-timeline|epoch)\.ts$/,
     tables: ['settings'],
     why: 'the epoch belongs to the database, and is renewed before there are services',
   },

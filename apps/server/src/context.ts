@@ -52,7 +52,7 @@ import { backupAge } from './operations/backup/age.ts'
 import { backupJobs } from './operations/backup/jobs.ts'
 import { createExchange } from './operations/import/domain.ts'
 import type { ExchangeService } from './operations/import/service.ts'
-import { type Adapters, openAdapters, openBare } from './platform/adapters/adapters.ts'
+import { type Adapters, closeAdapters, openAdapters, openBare } from './platform/adapters/adapters.ts'
 import { createAudit } from './platform/audit/domain.ts'
 import { AuditService } from './platform/audit/service.ts'
 import type { Config } from './platform/config/config.ts'
@@ -160,7 +160,7 @@ export async function openSite(
     await adapters.database.migrate()
     await adapters.database.agreeOn(secret)
   } catch (error) {
-    await adapters.database.close()
+    await closeAdapters(adapters)
     throw error
   }
   return createContext(config, secret, adapters, log, env)

@@ -6,15 +6,15 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { closeInSteps } from './closing.ts'
 import { KeyedMutex } from './concurrency/keyed-mutex.ts'
 import { type Context, createContext } from './context.ts'
-import { noteTimeline } from './db/database-timeline.ts'
 import { isDatabaseAway, isDatabaseUnavailable } from './db/database-unavailable.ts'
-import { epochOf, nodeVersions } from './db/inspection.ts'
+import { epochOf } from './db/epoch.ts'
+import { nodeVersions } from './db/inspection.ts'
 import { schemaNumber } from './db/migrations/index.ts'
 import { probeOf, Readiness, reasonOf } from './db/readiness.ts'
 import { endpointsOf } from './endpoints.ts'
 import { onceAMinute } from './kernel/once-a-minute.ts'
 import { tracing } from './kernel/tracing.ts'
-import { type Adapters, openAdapters } from './platform/adapters/adapters.ts'
+import { type Adapters, closeAdapters, openAdapters } from './platform/adapters/adapters.ts'
 import type { Config, MetricsSettings } from './platform/config/config.ts'
 import { version } from './platform/config/installed.ts'
 import { tokenSecret } from './platform/config/secret.ts'
@@ -63,7 +63,7 @@ export interface Server {
 }
 
 /**
- * Starts a server.
+ * Starts a server. Where that fails nothing of it stays open.
  * @param overrides adapters to use instead of those that the configuration names
  * @param onFatal the server can store nothing any more and should end
  */
@@ -78,10 +78,37 @@ export async function startServer(
   const scrub = scrubber(secretsIn(config, settingsOf(env), secret))
   const log = createLog(config.logLevel, { outageOf, scrub })
   log.info({ version, schema: schemaNumber, node: process.versions.node }, 'Parley starts')
+  const opened = new AsyncDisposableStack()
+  try {
+    return await open({ config, env, overrides, onFatal, secret, log, opened })
+  } catch (error) {
+    await opened
+      .disposeAsync()
+      .catch((err: unknown) => log.error({ err }, 'what had been opened was not closed'))
+    throw error
+  }
+}
+
+interface Opening {
+  readonly config: Config
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly overrides: Partial<Adapters>
+  readonly onFatal: (error: Error) => void
+  readonly secret: Uint8Array
+  readonly log: FastifyBaseLogger
+  /** What is closed if a later step fails, the last first. */
+  readonly opened: AsyncDisposableStack
+}
+
+async function open({ config, env, overrides, onFatal, secret, log, opened }: Opening): Promise<Server> {
   const traces = config.tracing && (await openTraces(config.tracing, log))
+  if (traces) opened.defer(() => endTraces(traces, log))
   const adapters = await openAdapters(config, log, onFatal, overrides, secret)
+  let closeParts = () => closeAdapters(adapters)
+  opened.defer(() => closeParts())
   await prepare(adapters, secret, log)
   const context = createContext(config, secret, adapters, log, env)
+  closeParts = () => context.close()
   const { domains } = context
   for (const { begin } of domains) await begin?.()
   const isProxy = trustedProxies(config.trustProxy)
@@ -105,6 +132,7 @@ export async function startServer(
     readerOf,
     onRequest,
   })
+  opened.defer(() => app.close())
   if (traces) traceCalls(app, traces)
   if (config.metrics) await measure(app, context, adapters.broker, config.metrics)
   accessLines(app, log)
@@ -157,6 +185,7 @@ export async function startServer(
     sendQueueBytes: config.rates.sendQueueBytes,
     log,
   })
+  opened.defer(() => sockets.drain())
   sockets.attach(app.server)
   const connections = new Connections(app.server, {
     perAddress: config.rates.connectionsPerAddress,
@@ -195,21 +224,19 @@ export async function startServer(
   }
 }
 
-/** Brings the database up to date, and meets the other nodes. Where that fails nothing of it stays open. */
+/** Brings the database up to date, and meets the other nodes. */
 async function prepare(adapters: Adapters, secret: Uint8Array, log: FastifyBaseLogger): Promise<void> {
-  const { database, presence, rates, broker } = adapters
-  try {
-    await database.migrate()
-    await database.agreeOn(secret)
-    const { timeline } = database
-    if (timeline !== undefined && (await noteTimeline(database.queries, timeline)))
-      log.warn('the database goes on from another history, as after a failover: devices read everything anew')
-    await meetOthers(adapters, log)
-  } catch (error) {
-    // Other nodes would count this one among the living for its lease.
-    for (const part of [presence, rates, broker, database]) await part.close()
-    throw error
-  }
+  const { database } = adapters
+  await database.migrate()
+  await database.agreeOn(secret)
+  const timeline = await database.noteTimeline()
+  if (timeline === 'other')
+    log.warn('the database goes on from another history, as after a failover: devices read everything anew')
+  if (timeline === 'hidden')
+    log.warn(
+      'the database does not show its timeline: after a failover, stop all nodes and run `npm run admin -- restored`',
+    )
+  await meetOthers(adapters, log)
 }
 
 /** Nodes have one database. Of several versions they may be for as long as an upgrade takes. @throws DatabasesDiffer */

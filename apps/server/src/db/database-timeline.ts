@@ -1,25 +1,6 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Queries } from './database.ts'
-
-/**
- * The history that a PostgreSQL goes on from: a standby that is promoted begins another one, which may lack the last
- * commits of the old primary. Undefined where the service does not show it.
- */
-export async function timelineOf(client: Pick<pg.ClientBase, 'query'>): Promise<number | undefined> {
-  try {
-    const { rows } = await client.query<{ timeline: number }>(statement)
-    return rows[0]?.timeline
-  } catch (error) {
-    if (notShown.has(String((error as { code?: unknown }).code))) return undefined
-    throw error
-  }
-}
-
-const statement = `select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline`
-
-/** SQLSTATEs of services that forbid or lack these functions, as some managed ones do. */
-const notShown = new Set(['42501', '42883', '0A000'])
+import { newEpoch } from './epoch.ts'
 
 /** The database goes on from another history than before. */
 export class TimelineChanged extends Error {
@@ -29,24 +10,47 @@ export class TimelineChanged extends Error {
 }
 
 /**
+ * SQL: the history that a PostgreSQL goes on from. A standby that is promoted begins another one, which may lack the
+ * last commits of the old primary. Null while it is a standby.
+ */
+export const currentTimeline = `case when not pg_is_in_recovery()
+  then ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end`
+
+/** SQLSTATEs of services that forbid or lack these functions, as some managed ones do. */
+const hidden = new Set(['42501', '42883', '0A000'])
+
+const isHidden = (error: unknown): boolean => hidden.has(String((error as { code?: unknown }).code))
+
+/** A timeline, and whether the database was on another one when a node last noted it. */
+export interface NotedTimeline {
+  readonly timeline: number
+  readonly isOther: boolean
+}
+
+/**
  * Notes the timeline that the database is on. On another one than was noted it gives the database a new epoch: numbers
  * of messages may be given out again there, so that nothing that devices hold can be added to.
  *
- * @returns whether the epoch is new
+ * @returns undefined where the service does not show it
  */
-export async function noteTimeline(queries: Queries, timeline: number): Promise<boolean> {
-  const { rows } = await sql<{ isOther: boolean }>`
-    with epoch as (select key from settings where key = 'epoch' for update),
-    noted as (
-      insert into settings (key, value) select 'timeline', to_jsonb(${timeline}::integer) from epoch
-      on conflict (key) do update set value = excluded.value where settings.value <> excluded.value
-      returning xmax <> 0 as is_other
-    ),
-    renewed as (
-      update settings set value = to_jsonb(gen_random_uuid()::text)
-      where key = 'epoch' and exists (select from noted where is_other)
-      returning key
-    )
-    select exists (select from renewed) as "isOther"`.execute(queries)
-  return rows[0]?.isOther ?? false
+export async function noteTimeline(queries: Queries): Promise<NotedTimeline | undefined> {
+  try {
+    const { rows } = await sql<{ timeline: number | null; isOther: boolean }>`
+      with epoch as materialized (
+        select ${sql.raw(currentTimeline)} as timeline from settings where key = 'epoch' for update
+      ),
+      noted as (
+        insert into settings (key, value) select 'timeline', to_jsonb(timeline) from epoch
+        where timeline is not null
+        on conflict (key) do update set value = excluded.value where settings.value <> excluded.value
+        returning xmax <> 0 as is_other
+      ),
+      renewed as (${newEpoch} and exists (select from noted where is_other) returning key)
+      select timeline, exists (select from renewed) as "isOther" from epoch`.execute(queries)
+    const [found] = rows
+    return found?.timeline == null ? undefined : { timeline: found.timeline, isOther: found.isOther }
+  } catch (error) {
+    if (isHidden(error)) return undefined
+    throw error
+  }
 }

@@ -176,9 +176,12 @@ export class Database {
    */
   async agreeOn(_secret: Uint8Array): Promise<void> {}
 
-  /** PostgreSQL's number of the history that it goes on from; undefined where there are no others. */
-  get timeline(): number | undefined {
-    return undefined
+  /**
+   * Notes the history that the database goes on from, and gives it a new epoch where that is another one than before.
+   * @returns `hidden` where the service does not show it
+   */
+  async noteTimeline(): Promise<'same' | 'other' | 'hidden'> {
+    return 'same'
   }
 
   /** Its connections, and how much waits for one, or for its transaction's place. */

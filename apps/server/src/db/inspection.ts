@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { heldLocks, isPlace, nodeClass } from './advisory-locks.ts'
 import type { Queries } from './database.ts'
+import { epochOf } from './epoch.ts'
 import { migrations, schemaNumber } from './migrations/index.ts'
 import { type LargeIndex, missingIndexes, smallRows } from './migrations/large-indexes.ts'
 import { placeName } from './node-place.ts'
@@ -124,10 +125,4 @@ export async function nodeVersions(queries: Queries): Promise<string[]> {
     queries,
   )
   return rows.map(({ name }) => name.slice(placeName('').length))
-}
-
-export async function epochOf(queries: Queries): Promise<string | undefined> {
-  const { rows } = await sql<{ epoch: string | null }>`
-    select (select value #>> '{}' from settings where key = 'epoch') as epoch`.execute(queries)
-  return rows[0]?.epoch ?? undefined
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from './database.ts'
+import { renewEpoch } from './epoch.ts'
 import { migrations } from './migrations/index.ts'
 import type { Sequence } from './snapshot.ts'
 import { columnsOf, tableNames } from './table-columns.ts'
@@ -51,10 +52,7 @@ export async function loadDatabase(
       )
     for (const { name, value } of await load.sequences())
       await sql`select setval(${name}::text::regclass, ${value}::bigint)`.execute(queries)
-    if (load.isOlder)
-      await sql`update settings set value = to_jsonb(gen_random_uuid()::text) where key = 'epoch'`.execute(
-        queries,
-      )
+    if (load.isOlder) await renewEpoch(queries)
     await last()
   })
   onLoaded()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { heldLocks, isPlace, nodeClass, placeLock, secretClass, upgradeClass } from './advisory-locks.ts'
-import { TimelineChanged, timelineOf } from './database-timeline.ts'
+import { currentTimeline, TimelineChanged } from './database-timeline.ts'
 import { schemaNumber } from './migrations/index.ts'
 import { refuseSharedSessions } from './own-session.ts'
 
@@ -70,6 +70,7 @@ export class NodePlace {
   #client: pg.Client | undefined
   /** Fingerprint of the secret, which does not reveal it. */
   #mark: number | undefined
+  /** Undefined where the service does not show it. */
   #timeline: number | undefined
 
   private constructor(connectionString: string, isShared: boolean, listeners: Listeners, version: string) {
@@ -128,9 +129,9 @@ export class NodePlace {
     }
   }
 
-  /** The one that the database was on when this node began; undefined where that is not shown. */
-  get timeline(): number | undefined {
-    return this.#timeline
+  /** From now on this node may not go on once the database is on another timeline than this one. */
+  stayOn(timeline: number): void {
+    this.#timeline = timeline
   }
 
   async leave(): Promise<void> {
@@ -211,8 +212,11 @@ export class NodePlace {
     const [found] = rows
     if (found && found.floor > schemaNumber) throw new NodeOutdated(found.floor)
     if (!found?.isHeld) throw new PlaceLost()
-    const timeline = await timelineOf(client)
-    this.#timeline ??= timeline
+    if (this.#timeline === undefined) return
+    const { rows: now } = await client.query<{ timeline: number | null }>(
+      `select ${currentTimeline} as timeline`,
+    )
+    const timeline = now[0]?.timeline ?? this.#timeline
     if (timeline !== this.#timeline) throw new TimelineChanged()
   }
 }

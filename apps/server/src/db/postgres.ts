@@ -4,6 +4,7 @@ import { loadersOf } from './batch-loader.ts'
 import { Circuit, DatabaseUnavailableError, longestDoubtMs } from './circuit.ts'
 import { columnTypes } from './column-types.ts'
 import { Database } from './database.ts'
+import { noteTimeline } from './database-timeline.ts'
 import { isAnswer } from './database-unavailable.ts'
 import { dropSilent } from './drop-silent.ts'
 import { makeIndexesBeside } from './index-making.ts'
@@ -117,13 +118,19 @@ class NodeDatabase extends PostgresDatabase {
     return this.#place.agreeOn(secret)
   }
 
-  override get timeline(): number | undefined {
-    return this.#place.timeline
+  override async noteTimeline(): Promise<'same' | 'other' | 'hidden'> {
+    const noted = await noteTimeline(this.queries)
+    if (!noted) return 'hidden'
+    this.#place.stayOn(noted.timeline)
+    return noted.isOther ? 'other' : 'same'
   }
 
   override async close(): Promise<void> {
-    await super.close()
-    await this.#place.leave()
+    try {
+      await super.close()
+    } finally {
+      await this.#place.leave()
+    }
   }
 }
 

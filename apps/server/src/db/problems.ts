@@ -7,13 +7,16 @@ import { NewerSchema, UnorderedSchema } from './schema.ts'
 import { OlderNodesRun } from './upgrade.ts'
 import { readOnlyMend } from './writable.ts'
 
+const notPrimary =
+  'The database takes no changes: it is a standby, or the disk of the embedded one is nearly full. Name the primary in DATABASE_URL, or make room.'
+
 /** Problems with PostgreSQL that an operator can correct, by SQLSTATE. */
 const ofState: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL does not accept the password in DATABASE_URL: correct it.',
   '28000': 'PostgreSQL does not let the user in DATABASE_URL in: create the user, or correct the name.',
   '3D000': 'The database named in DATABASE_URL does not exist: create it (createdb), or correct the name.',
-  '25006':
-    'The database takes no changes: it is a standby, or the disk of the embedded one is nearly full. Name the primary in DATABASE_URL, or make room.',
+  '25006': notPrimary,
+  '55000': notPrimary,
   '42501': 'The user in DATABASE_URL may not create tables: make it the owner of the database.',
   '55P03':
     'Somebody has used the tables for long, as a copy of the database does (pg_dump): nothing was changed. Start Parley again when that has ended.',
@@ -34,6 +37,11 @@ const sentences = [
   SharedSessions,
   UnorderedSchema,
 ]
+
+const lasting = [NewerSchema, NodeOutdated, SecretsDiffer, SharedSessions, UnorderedSchema]
+
+/** Whether starting again would not help. */
+export const isLasting = (error: unknown): boolean => lasting.some((kind) => error instanceof kind)
 
 /** A plain sentence on a storage problem that the operator can correct; undefined for anything else. */
 export function storageProblem(error: unknown): string | undefined {

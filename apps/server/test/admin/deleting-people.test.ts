@@ -32,7 +32,9 @@ test('all sign-ins end at once, sockets too, and nobody signs in to the account 
 
 test('messages of a deleted person stay, under nobody’s name', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
-  await ann.call('PUT /api/user/user_info', { body: { abstract: 'About Ann', recallMessage: 'Oops' } })
+  await ann.call('PUT /api/user/user_info', {
+    body: { abstract: 'About Ann', recallMessage: 'Oops', siteSteps: 'begun' },
+  })
   const groupId = await office.group(ben, ann)
   await say(ann, ben, 'still here')
   await sent(await office.groupSocket(ann), groupText(groupId, 'here too'))
@@ -46,10 +48,12 @@ test('messages of a deleted person stay, under nobody’s name', async () => {
   expect(list).toMatchObject([{ userId: ann.id, nickname: '已注销', isOnline: false }])
   const rows = await office.context.database.queries
     .selectFrom('users')
-    .select(['nickname', 'abstract', 'account_name', 'recall_message'])
+    .select(['nickname', 'abstract', 'account_name', 'recall_message', 'site_steps'])
     .where('id', '=', ann.id)
     .execute()
-  expect(rows).toEqual([{ nickname: '已注销', abstract: '', account_name: null, recall_message: null }])
+  expect(rows).toEqual([
+    { nickname: '已注销', abstract: '', account_name: null, recall_message: null, site_steps: null },
+  ])
 })
 
 test('nobody can find, add, invite or write to somebody who is gone', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ChildServer, startChildServer } from '../support/child-server.ts'
 import { execute } from '../support/execute.ts'
 import { freePort } from '../support/free-port.ts'
-import { peopleOf, text } from '../support/people.ts'
+import { peopleOf, say, text } from '../support/people.ts'
 import { startPostgresCluster } from '../support/postgres-cluster.ts'
 import { restartableRedis } from '../support/restartable-redis.ts'
 import { environment } from '../support/server.ts'
@@ -44,6 +44,29 @@ async function sync(opening: Promise<EventSocket>, from: { epoch?: string; posit
   socket.send({ sync: from })
   return { socket, synced: await socket.next(event('synced')) }
 }
+
+describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('devices and nodes', () => {
+  test('go on where they were after a restart of PostgreSQL', async () => {
+    const { cluster, nodes } = await siteOf(1)
+    const [node] = nodes as [ChildServer]
+    const [alice, bob] = await peopleOf(node.url).friends('Alice', 'Bob')
+    const { socket, synced } = await sync(openEventSocket(node.url, bob.token))
+    const lastOfPlace = () =>
+      execute(
+        cluster.url,
+        `select query from pg_stat_activity where application_name like 'parley place%' and datname = 'site'`,
+      ).then(([row]) => row?.query)
+
+    await cluster.restart('SIGINT')
+    await vi.waitFor(async () => expect(await lastOfPlace()).toContain('pg_walfile_name'), 30_000)
+    await say(alice, bob, 'still here')
+    const { message } = await socket.next(event('message'))
+    expect(message.msg).toMatchObject({ textMsg: { content: 'still here' } })
+    const { position } = synced
+    const later = await sync(openEventSocket(node.url, bob.token), { epoch: synced.epoch, position })
+    expect([later.synced.epoch, starts(node)]).toEqual([synced.epoch, 1])
+  })
+})
 
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('after a failover that lost commits', () => {
   test.each([1, 2])(

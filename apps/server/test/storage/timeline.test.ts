@@ -1,19 +1,45 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { noteTimeline } from '../../src/db/database-timeline.ts'
-import { readEpoch } from '../../src/platform/settings/service.ts'
+import { readEpoch } from '../../src/db/epoch.ts'
 import { startTestServer } from '../support/server.ts'
 
-test('the epoch: nodes that note another timeline at once renew it once, and a known one does not', async () => {
-  const { queries } = (await startTestServer()).context.database
-  await noteTimeline(queries, 1)
+const open = async () => (await startTestServer()).context.database.queries
+
+test('the epoch: nodes that find another timeline at once renew it once, and a known one does not', async () => {
+  const queries = await open()
+  const { timeline } = (await noteTimeline(queries)) ?? {}
   const first = await readEpoch(queries)
-  expect(await noteTimeline(queries, 1)).toBe(false)
+  expect(await noteTimeline(queries)).toEqual({ timeline, isOther: false })
   expect(await readEpoch(queries)).toBe(first)
 
-  const noted = await Promise.all([2, 2, 2, 2].map((timeline) => noteTimeline(queries, timeline)))
-  expect(noted.filter(Boolean)).toHaveLength(1)
+  await queries
+    .updateTable('settings')
+    .set({ value: JSON.stringify(Number(timeline) + 1) })
+    .where('key', '=', 'timeline')
+    .execute()
+  const noted = await Promise.all([1, 2, 3, 4].map(() => noteTimeline(queries)))
+  expect(noted.filter((one) => one?.isOther)).toHaveLength(1)
   const second = await readEpoch(queries)
   expect(second).not.toBe(first)
-  expect(await noteTimeline(queries, 2)).toBe(false)
+  expect(await noteTimeline(queries)).toEqual({ timeline, isOther: false })
   expect(await readEpoch(queries)).toBe(second)
+})
+
+test('a service that forbids to look at its timeline is taken as it is', async () => {
+  const queries = await open()
+  const role = sql.id(`limited_${randomUUID().replaceAll('-', '')}`)
+  await sql`create role ${role}`.execute(queries)
+  onTestFinished(async () => {
+    await sql`drop owned by ${role}`.execute(queries)
+    await sql`drop role ${role}`.execute(queries)
+  })
+  await sql`grant all on settings to ${role}`.execute(queries)
+  await sql`revoke execute on function pg_walfile_name(pg_lsn) from public`.execute(queries)
+  const noted = await queries.connection().execute(async (connection) => {
+    await sql`set role ${role}`.execute(connection)
+    return noteTimeline(connection).finally(() => sql`reset role`.execute(connection))
+  })
+  expect(noted).toBeUndefined()
 })

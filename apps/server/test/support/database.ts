@@ -21,19 +21,23 @@ const administrators = new Map<string, Promise<pg.Client>>()
  * each, which takes as long as to copy a database.
  */
 async function administer(clusterUrl: string, sql: string): Promise<void> {
-  const known = administrators.get(clusterUrl) ?? connect(clusterUrl)
-  administrators.set(clusterUrl, known)
-  const client = await known
+  const known = administrators.get(clusterUrl)
+  const client = await (known ?? connect(clusterUrl))
   await client.query(sql)
 }
 
-async function connect(clusterUrl: string): Promise<pg.Client> {
+function connect(clusterUrl: string): Promise<pg.Client> {
   // No worker waits for it when it ends.
   const client = new pg.Client({ connectionString: clusterUrl, stream: () => new Socket().unref() })
+  const connecting = client.connect().then(() => client)
+  const forget = () => {
+    if (administrators.get(clusterUrl) === connecting) administrators.delete(clusterUrl)
+  }
   // The cluster may end first.
-  client.on('error', () => void administrators.delete(clusterUrl))
-  await client.connect()
-  return client
+  client.on('error', forget)
+  connecting.catch(forget)
+  administrators.set(clusterUrl, connecting)
+  return connecting
 }
 
 /**

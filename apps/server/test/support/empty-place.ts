@@ -26,6 +26,6 @@ export async function emptyDatabase(): Promise<string> {
   const clusterUrl = inject('postgresUrl')
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   await execute(clusterUrl, `CREATE DATABASE ${name}`)
-  onTestFinished(() => execute(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`))
+  onTestFinished(async () => void (await execute(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`)))
   return new URL(name, clusterUrl).href
 }

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Runs a statement over a connection of its own. */
-export async function execute(url: string, sql: string) {
+/** Runs a statement over a connection of its own, and gives its rows. */
+export async function execute(url: string, sql: string): Promise<Array<Record<string, unknown>>> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<Record<string, unknown>>(sql)).rows
   } finally {
     await client.end()
   }

@@ -35,9 +35,14 @@ export const templateDatabase = 'parley_template'
 /** A PostgreSQL of the tests' own, in a temporary folder. */
 export async function startPostgresCluster(others: Readonly<Record<string, string>> = {}) {
   const programs = needed(findPostgresFolder(), 'PostgreSQL')
-  const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
   const owner = unprivilegedOwner()
-  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const makeFolder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
+    if (owner) chownSync(made, owner.uid, owner.gid)
+    return made
+  }
+  const folder = makeFolder()
+  let standby: string | undefined
   const options: SpawnOptions = { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] }
   const port = await freePort()
 
@@ -67,7 +72,6 @@ export async function startPostgresCluster(others: Readonly<Record<string, strin
     await ready(started)
     return started
   }
-  const standby = join(folder, 'standby')
   const startInTime = async () => {
     for (let attempts = 100; ; attempts--) {
       const started = await start().catch((error: Error) => error)
@@ -94,6 +98,7 @@ export async function startPostgresCluster(others: Readonly<Record<string, strin
     },
     /** A standby has everything that is stored now, and nothing of what comes later. */
     async copyToStandby() {
+      standby = makeFolder()
       const words = [
         '-h',
         '127.0.0.1',
@@ -111,21 +116,21 @@ export async function startPostgresCluster(others: Readonly<Record<string, strin
     },
     /** The primary is gone for good, and the standby takes its place and address. */
     async failOver() {
+      if (standby === undefined) throw new Error('there is no standby')
+      const data = standby
       postgres.kill('SIGQUIT')
       await once(postgres, 'exit')
-      writeFileSync(join(standby, 'standby.signal'), '')
-      if (owner) chownSync(join(standby, 'standby.signal'), owner.uid, owner.gid)
-      postgres = spawnFor(standby)
+      const signal = join(data, 'standby.signal')
+      writeFileSync(signal, '')
+      if (owner) chownSync(signal, owner.uid, owner.gid)
+      postgres = spawnFor(data)
       const isReady = ready(postgres)
-      const promote = () => ran(spawn(join(programs, 'pg_ctl'), ['-D', standby, 'promote'], options))
-      for (let attempts = 100; attempts > 0; attempts--) {
-        if (
-          await promote().then(
-            () => true,
-            () => false,
-          )
+      for (let attempts = 100; ; attempts--) {
+        const problem = await ran(spawn(join(programs, 'pg_ctl'), ['-D', data, 'promote'], options)).catch(
+          (error: Error) => error,
         )
-          break
+        if (!problem) break
+        if (attempts === 0) throw problem
         await sleep(50)
       }
       await isReady
@@ -136,7 +141,7 @@ export async function startPostgresCluster(others: Readonly<Record<string, strin
     async stop() {
       postgres.kill('SIGINT')
       await once(postgres, 'exit')
-      rmSync(folder, { recursive: true, force: true })
+      for (const made of [folder, standby]) if (made) rmSync(made, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** They neither read nor write the column. */
+/** Older nodes neither read nor write the column. */
 export const olderNodes = 'live'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -217,6 +217,7 @@ export async function anonymizeUser(queries: Queries, userId: number): Promise<v
       duty: null,
       is_owner: false,
       recall_message: null,
+      site_steps: null,
       friend_online: false,
       search_user: SearchUser.nobody,
       verification: Verification.nobody,

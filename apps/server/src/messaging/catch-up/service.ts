@@ -1,6 +1,6 @@
 import { type ChangeTopic, limits } from '@parley/contract'
 import type { Database, Queries } from '../../db/database.ts'
-import { readEpoch, renewEpoch } from '../../platform/settings/service.ts'
+import { readEpoch, renewEpoch } from '../../db/epoch.ts'
 import { forgetChanges } from '../conversations/log-repository.ts'
 import {
   appendPersonChanges,

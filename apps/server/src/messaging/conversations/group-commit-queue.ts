@@ -106,9 +106,9 @@ export class GroupCommitQueue<Around> {
   }
 
   /** Stored messages stay stored: a failure to notify one recipient does not stop the notification of the others. */
-  #attempt(publish: () => void): void {
+  #attempt(effect: () => void): void {
     try {
-      publish()
+      effect()
     } catch (error) {
       this.#parts.onError(error)
     }

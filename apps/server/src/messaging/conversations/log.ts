@@ -16,8 +16,8 @@ const isOfMessage = ({ change }: LoggedChange) => change.kind === 'edit' || chan
 const keyOf = ({ change }: LoggedChange) => `${change.kind} ${'messageId' in change ? change.messageId : ''}`
 
 /**
- * Changes with what the edits and previews among them contain: messages as they are now. So only the last one of each message does,
- * and none of what was withdrawn since, or what this person does not see.
+ * Changes with what the edits and previews among them contain: messages as they are now. So only the last one of each
+ * message does, and none of what was withdrawn since, or what this person does not see.
  */
 async function withEdited(
   queries: Queries,

@@ -56,7 +56,24 @@ export async function openAdapters(
   const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
   const freeSpace = given.freeSpace ?? freeBytes
   const outside = given.outside ?? publicOutside
-  return { database, blobs, freeSpace, outside, ...(await openShared(config, log, given, database, secret)) }
+  try {
+    return {
+      database,
+      blobs,
+      freeSpace,
+      outside,
+      ...(await openShared(config, log, given, database, secret)),
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What nodes share goes first: other nodes count this one among the living until it gives up its presence. */
+export async function closeAdapters({ presence, rates, broker, database }: Adapters): Promise<void> {
+  await Promise.allSettled([presence.close(), rates.close(), broker.close()])
+  await database.close()
 }
 
 /** @throws ConfigError that says what is wrong with S3 */
@@ -140,24 +157,32 @@ async function openShared(
       rates: given.rates ?? new MemoryRates(),
     }
   }
+  const opened: Array<{ close(): Promise<void> }> = []
+  const keep = <Part extends { close(): Promise<void> }>(part: Part): Part => {
+    opened.push(part)
+    return part
+  }
   try {
     return {
-      broker:
+      broker: keep(
         given.broker ??
-        (await RedisBroker.open(redisUrl, {
-          prefix,
-          secret,
-          hasUnsigned: () => hasOlderNodes(database.queries, signingSchema),
-          onRefused,
-          onError: onBrokerError,
-          onHandlerError,
-        })),
-      presence:
+          (await RedisBroker.open(redisUrl, {
+            prefix,
+            secret,
+            hasUnsigned: () => hasOlderNodes(database.queries, signingSchema),
+            onRefused,
+            onError: onBrokerError,
+            onHandlerError,
+          })),
+      ),
+      presence: keep(
         given.presence ??
-        (await RedisPresence.open(redisUrl, { prefix, graceMs, onError: onPresenceError, onAnswer })),
+          (await RedisPresence.open(redisUrl, { prefix, graceMs, onError: onPresenceError, onAnswer })),
+      ),
       rates: given.rates ?? (await RedisRates.open(redisUrl, { prefix, onError: onRatesError })),
     }
   } catch (error) {
+    await Promise.allSettled(opened.map((part) => part.close()))
     throw new ConfigError(`Redis at REDIS_URL does not answer: ${(error as Error).message}`)
   }
 }

@@ -19,7 +19,6 @@ import { type Changes, checkChanges, checkRules } from './policy.ts'
 import { lockSettings, readSettings, writeSetting } from './repository.ts'
 import type { RulesOfSite, SiteRules } from './rules.ts'
 
-export { readEpoch, renewEpoch } from './epoch-repository.ts'
 export { lockSettings, writeSetting } from './repository.ts'
 export { SiteRules } from './rules.ts'
 
