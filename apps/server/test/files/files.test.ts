@@ -117,7 +117,9 @@ test.each([
   const { headers } = await get(await uploadFile(server.url, alice, content, name))
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename=/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/)
+  expect(headers.get('content-security-policy')).toMatch(
+    /default-src 'none';.*frame-ancestors 'self'; sandbox/,
+  )
 })
 
 test.each([

@@ -6,7 +6,7 @@ import type { ServedFile } from './reading-service.ts'
 
 /** Nothing in a file may run, ask for anything, or act as this site, however it is opened. */
 const contentSecurityPolicy =
-  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
 /** Answers with a file, or a range of it, or that the client has it already. */
 export async function serveFile(

@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import helmet from 'helmet'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { Config } from '../config/config.ts'
 import { addressKey } from './address-key.ts'
@@ -20,6 +19,7 @@ import type { IsProxy } from './client-address.ts'
 import { errorHandler, handleClientError } from './error-handler.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { tokenOf } from './routes.ts'
+import { setSecureHeaders } from './secure-headers.ts'
 
 /** Bodies arrive completely within seconds, or are given up. */
 const retrySeconds = 2
@@ -104,12 +104,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     const { socket } = request.raw
     if (!(await parts.admission.enter(() => socket.writable))) refuse('unavailable')
   })
-  const setSecureHeaders = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-    // The proxy in front decides whether the site is reached by https alone.
-    strictTransportSecurity: false,
-  })
-  app.addHook('onRequest', (request, reply, done) => setSecureHeaders(request.raw, reply.raw, () => done()))
+  setSecureHeaders(app, isCall)
   // Bodies that come are unpacked by their parser, which knows how large they may be.
   await app.register(compress, { threshold: 1024, globalDecompression: false })
   const budget = new BodyBudget(limits.bodiesBytes)
@@ -131,23 +126,4 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     done()
   })
   return app
-}
-
-const self = "'self'"
-
-/** Only what this site serves; pictures and sound may also be made in the page. */
-const contentSecurityPolicy = {
-  defaultSrc: [self],
-  scriptSrc: [self],
-  styleSrc: [self],
-  imgSrc: [self, 'data:', 'blob:'],
-  mediaSrc: [self, 'blob:'],
-  connectSrc: [self],
-  // Objects that a page makes of files, with types that run nothing: PDFs in the browser's own viewer.
-  frameSrc: ['blob:'],
-  // Safari shows a PDF in a frame by an element of its own, which obeys the page's policy.
-  objectSrc: ['blob:'],
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-  formAction: [self],
 }

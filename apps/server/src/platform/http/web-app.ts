@@ -34,6 +34,9 @@ async function serveFiles(app: FastifyInstance, dir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: dir,
     cacheControl: false,
+    // Their tags say enough, and nobody reads a part of them.
+    lastModified: false,
+    acceptRanges: false,
     // The build has compressed them.
     preCompressed: true,
     index: false,
