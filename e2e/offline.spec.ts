@@ -215,7 +215,7 @@ test('without a connection nobody is shown as online, and once it is back they a
 
   await page.context().setOffline(true)
   await expect(dots).toHaveCount(0)
-  await expect(page.getByRole('main').getByText('未连接', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: '与 Bob 的聊天记录' }).getByText('没有网络')).toBeVisible()
 
   await page.context().setOffline(false)
   await expect(dots.first()).toBeVisible({ timeout: 20_000 })

@@ -30,3 +30,29 @@ test('after kill -9 everything is there, nobody signs in again, and open pages c
   await expect(page.getByRole('log').getByText('before the crash')).toBeVisible()
   await expect(page.getByRole('log').getByText('written while it was down')).toHaveCount(1)
 })
+
+test('a page that comes back reads again only what no log tells', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  const isLost = page.getByText('连接已断开，正在重新连接', { exact: true })
+  await page.waitForLoadState('networkidle')
+  await parley.kill('SIGKILL')
+  await expect(isLost).toBeVisible()
+  const read = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // Calls that ring are asked for once the code of calls is here.
+    if (request.method() === 'GET' && /^\/api\/(?!chat\/ringing)/.test(pathname)) read.add(pathname)
+  })
+  await parley.start()
+  await expect(isLost).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  expect([...read].sort()).toEqual([
+    '/api/announcement/announcements',
+    '/api/chat/session',
+    '/api/group/session',
+    '/api/user/friend_info',
+    '/api/user/friends',
+    '/api/user/last_seen',
+  ])
+})

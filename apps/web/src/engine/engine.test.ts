@@ -1,7 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { directListQuery, groupListQuery } from '../domain/conversations/queries.ts'
 import { userConfig } from '../domain/me/user-config.ts'
-import { queryKeyOf } from '../domain/queries/queries.ts'
+import { apiQuery, queryKeyOf } from '../domain/queries/queries.ts'
 import { toasts } from '../platform/toast.ts'
 import { stubBrowser } from './test/browser.ts'
 import { failure, stubCalls } from './test/calls.ts'
@@ -14,12 +15,14 @@ import { settled } from './test/settled.ts'
 const person = { kind: 'direct', id: peer.id } as const
 const group = { kind: 'group', id: groupId } as const
 const friendsKey = queryKeyOf('GET /api/user/friends', { query: { limit: -1 } })
+const blocksQuery = apiQuery('GET /api/user/blocks', { query: { limit: -1 } })
 const groupsKey = queryKeyOf('GET /api/group/my')
 const keys = {
   chats: directListQuery.queryKey,
   groupChats: groupListQuery.queryKey,
   friends: friendsKey,
   groups: groupsKey,
+  blocks: blocksQuery.queryKey,
 }
 
 /** Ids of the messages that the server has of any conversation with a person. */
@@ -34,7 +37,7 @@ beforeEach(() => {
   stored = [1, 2, 3]
   isFailing = false
   calls = stubCalls(({ endpoint }) => {
-    if (isFailing && endpoint.includes('history')) return Promise.reject(failure('network'))
+    if (isFailing && /history|blocks/.test(endpoint)) return Promise.reject(failure('network'))
     if (endpoint === 'GET /api/chat/session') return { list: [chatRow({ unreadCount: 2 })], count: 1 }
     if (endpoint === 'GET /api/group/session') return { list: [groupRow()], count: 1 }
     const list = stored.map((id) => ({ ...chatMessage(id), sequence: id }))
@@ -76,10 +79,29 @@ test('each person has parts of their own', () => {
   next.engine.close('ended')
 })
 
-test('when the socket of the people has opened, every list may be out of date', () => {
+test('at the beginning, and where it is not known what was missed, every list is read again', () => {
+  fillLists()
+  world.begins('direct')
+  expect(readAgain()).toEqual(['chats', 'groupChats', 'friends', 'groups', 'blocks'])
+})
+
+test('after a reconnect, what the log tells of is not read again', () => {
+  world.begins('direct')
   fillLists()
   world.opens('direct')
-  expect(readAgain()).toEqual(['chats', 'groupChats', 'friends', 'groups'])
+  expect(readAgain()).toEqual(['chats', 'groupChats', 'friends'])
+})
+
+test('after a reconnect, what could not be read meanwhile is tried again', async () => {
+  isFailing = true
+  const observer = new QueryObserver(world.engine.queries, blocksQuery)
+  onTestFinished(observer.subscribe(() => {}))
+  await settled()
+  expect(observer.getCurrentResult().status).toBe('error')
+  isFailing = false
+  world.opens('direct')
+  await settled()
+  expect(observer.getCurrentResult().status).toBe('success')
 })
 
 test('when the socket of the groups has opened, their conversations may be', () => {

@@ -25,7 +25,7 @@ import { createKeptConversations } from './kept/kept-conversations.ts'
 import { createLocalDatabase, type LocalDatabase } from './kept/local-database.ts'
 import { type ConversationList, createConversationList } from './list/list.ts'
 import { createLive, type Live } from './live/live.ts'
-import { applyEvent, refreshAll, refreshTopic } from './live/refresh.ts'
+import { applyEvent, refreshAll, refreshTopic, refreshUnlogged } from './live/refresh.ts'
 import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import { createOutboxRecords } from './outbox/records.ts'
 import { createResuming } from './resume/resume.ts'
@@ -94,6 +94,8 @@ export function createEngine({
   const resuming = createResuming({ records, files, conversations })
   const parts = new Map<unknown, Part>()
   let isClosed = false
+  /** What the next opening has to deal with. */
+  let isOutOfDate = false
   const takers = { userID, queries, list, conversations, openChat, readMarks }
 
   const stopHearing = live.subscribe('heard', (heard) => {
@@ -113,8 +115,15 @@ export function createEngine({
     for (const conversation of conversations.all()) void conversation.retryOpening()
     void resuming.resume()
     ownEdits.resume()
-    if (kind === 'direct') refreshAll(queries)
-    else void queries.invalidateQueries({ queryKey: groupListQuery.queryKey })
+    if (kind === 'group') return void queries.invalidateQueries({ queryKey: groupListQuery.queryKey })
+    // Everything is being read again already.
+    if (!isOutOfDate) refreshUnlogged(queries)
+    isOutOfDate = false
+  })
+  const stopExpiring = live.subscribe('outOfDate', (kind) => {
+    if (kind !== 'direct') return
+    isOutOfDate = true
+    refreshAll(queries)
   })
   const stopResetting = live.subscribe('reset', (target) => {
     conversations.reset(target, () => list.loadUnread(target))
@@ -170,7 +179,8 @@ export function createEngine({
     close(reason) {
       isClosed = true
       // The sockets are closed later, by the code that had them opened.
-      for (const stop of [stopHearing, stopOpening, stopResetting, stopForgetting, stopKeeping]) stop()
+      for (const stop of [stopHearing, stopOpening, stopExpiring, stopResetting, stopForgetting, stopKeeping])
+        stop()
       const own: Part[] = [
         resuming,
         outbox,

@@ -31,6 +31,10 @@ export function createAsking(
   }
 
   return {
+    /** Whether an answer is awaited. */
+    get isPending() {
+      return giveUp !== undefined
+    },
     start,
     startAgain() {
       if (giveUp) again = true

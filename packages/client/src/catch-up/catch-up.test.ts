@@ -235,6 +235,42 @@ test('own changes are delivered once each, missed ones after a reconnect', () =>
   expect(client.catchUp.cursor?.position).toBe(4)
 })
 
+test('a reconnect is no reset of everything: the missed changes say what is to be read', () => {
+  const server = openServer()
+  const client = follow(server)
+  client.connect()
+  client.hearAnswers()
+  client.cut()
+  server.change()
+  client.connect()
+  client.hearAnswers()
+  expect(client.resetsOfAll).toHaveLength(1)
+  expect(client.changes()).toEqual([1])
+})
+
+test('an answer to another page that knows nothing resets nothing here, and skips no change', () => {
+  const server = openServer()
+  const client = follow(server)
+  client.connect()
+  client.hearAnswers()
+  const change = server.change()
+  server.socket.send({ sync: {} })
+  client.hearAnswers()
+  client.catchUp.take(change)
+  expect(client.resetsOfAll).toHaveLength(1)
+  expect(client.changes()).toEqual([change.position])
+})
+
+test('a new page that receives the answer to another one has to read everything, as at the beginning', () => {
+  const server = openServer()
+  const client = follow(server)
+  client.connect()
+  server.refuse()
+  server.socket.send({ sync: { epoch: 'e1', position: 0 } })
+  client.hearAnswers()
+  expect(client.resetsOfAll).toHaveLength(1)
+})
+
 test('a server that does not answer counts as gone', () => {
   const server = openServer()
   const client = follow(server)

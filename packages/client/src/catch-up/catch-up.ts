@@ -96,10 +96,12 @@ export function createCatchUp(kind: Kind, options: CatchUpOptions): CatchUp {
   function takeSynced(event: Extract<AnyEvent, { event: 'synced' }>) {
     const isOther = expected.met(event.epoch)
     if (isOther) options.onRestored?.(kind)
+    const isFirst = own.cursor === undefined
     // Only the chat socket sends the own log.
-    const missed = 'changes' in event ? own.synced(event) : []
+    const missed = 'changes' in event ? own.synced(event, asking.isPending) : []
     if (missed) asking.answered()
-    if ('reset' in event ? event.reset : isOther) options.onResetAll?.(kind)
+    // Another page's answer may be the first one here: it begins where that page was.
+    if (missed && ('reset' in event ? event.reset || isFirst : isOther)) options.onResetAll?.(kind)
     for (const change of missed ?? []) onEvent({ event: 'changed', ...change }, true)
     onEvent(event, false)
     logs.ends(new Map(event.conversations.map((end) => [targetOf(end)?.id ?? 0, end.position])))

@@ -20,10 +20,13 @@ export interface OwnLog {
   /**
    * Takes the server's answer to `sync`.
    *
-   * @returns the missed changes; undefined if the answer is for a later cursor, which another page sent on the shared
-   * connection
+   * @param isAwaited this page has asked; pages that share a connection receive each other's answers
+   * @returns the missed changes; undefined if the answer is another page's, and says nothing of what this one missed
    */
-  synced(answer: Cursor & { reset: boolean; changes: readonly OwnChange[] }): OwnChange[] | undefined
+  synced(
+    answer: Cursor & { reset: boolean; changes: readonly OwnChange[] },
+    isAwaited: boolean,
+  ): OwnChange[] | undefined
 }
 
 export function createOwnLog(from?: Cursor): OwnLog {
@@ -47,7 +50,8 @@ export function createOwnLog(from?: Cursor): OwnLog {
       cursor = { epoch: cursor.epoch, position: last }
       return isNew
     },
-    synced({ epoch, position, reset, changes }) {
+    synced({ epoch, position, reset, changes }, isAwaited) {
+      if (reset && !isAwaited && cursor?.epoch === epoch) return undefined
       if (!reset && cursor && position - changes.length > cursor.position) return undefined
       const missed = reset ? [] : changes.filter((change) => !delivered.has(change.position))
       cursor = { epoch, position: Math.max(position, reset ? 0 : (cursor?.position ?? 0)) }

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useIsLost } from '../../platform/connection.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { useOnline } from '../../platform/use-online.ts'
 
-const ConnectionLine = lazyComponent(() => import('./connection-line.tsx'))
+/** Without a network, which may be gone before the code is here. */
+function PlainLine() {
+  const t = useT()
+  return <span aria-hidden="true">{t(useOnline() ? 'shell.reconnecting' : 'shell.noNetwork')}</span>
+}
+
+const ConnectionLine = lazyComponent(
+  () => import('./connection-line.tsx'),
+  () => <PlainLine />,
+)
 
 /** While there is a network: without one it could not be fetched. */
 export const preloadConnectionLine = ConnectionLine.preload

@@ -81,10 +81,11 @@ test('how the socket of the groups is doing is not shown', () => {
 
 test('a listener receives events, openings and resets until it unsubscribes', () => {
   const { live, connect } = start()
-  const [heard, opened, reset, restored] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  const [heard, opened, outOfDate, reset, restored] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const stops = [
     live.subscribe('heard', heard),
     live.subscribe('opened', opened),
+    live.subscribe('outOfDate', outOfDate),
     live.subscribe('reset', reset),
     live.subscribe('restored', restored),
   ]
@@ -93,6 +94,7 @@ test('a listener receives events, openings and resets until it unsubscribes', ()
   const happens = () => {
     options.onEvent(event)
     options.onOpened?.('group')
+    options.onResetAll?.('direct')
     options.onReset?.(bob)
     options.onRestored?.('direct')
   }
@@ -101,6 +103,7 @@ test('a listener receives events, openings and resets until it unsubscribes', ()
   happens()
   expect(heard).toHaveBeenCalledExactlyOnceWith(event)
   expect(opened).toHaveBeenCalledExactlyOnceWith('group')
+  expect(outOfDate).toHaveBeenCalledExactlyOnceWith('direct')
   expect(reset).toHaveBeenCalledExactlyOnceWith(bob)
   expect(restored).toHaveBeenCalledExactlyOnceWith('direct')
 })

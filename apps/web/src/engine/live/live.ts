@@ -29,6 +29,8 @@ export interface LiveEvents {
    * what comes live, is everything; signals may have been missed.
    */
   opened: Kind
+  /** What has changed meanwhile is not known, as at the beginning: everything is to be read again. Comes before `opened`. */
+  outOfDate: Kind
   /** Missed events of a conversation will not arrive one by one: it is to be read again. */
   reset: Target
   /** The server has another database than before: ids and sequences mean other messages. What comes next is of that one. */
@@ -44,6 +46,7 @@ export function createLive(userID: number, openSockets = openRealtime) {
   const listeners: { [K in keyof LiveEvents]: Set<Listener<K>> } = {
     heard: new Set(),
     opened: new Set(),
+    outOfDate: new Set(),
     reset: new Set(),
     restored: new Set(),
   }
@@ -80,6 +83,7 @@ export function createLive(userID: number, openSockets = openRealtime) {
           if (kind === 'direct') setConnection(shownAs(state, connection.getState().state), retryInMs)
         },
         onOpened: (kind) => emit('opened', kind),
+        onResetAll: (kind) => emit('outOfDate', kind),
         onReset: (target) => emit('reset', target),
         onRestored: (kind) => emit('restored', kind),
         isWanted,

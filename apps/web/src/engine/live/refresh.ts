@@ -47,9 +47,19 @@ export function onceRead(client: QueryClient, query: Query, act: () => unknown) 
 /** Reads again everything that may have changed without an event. */
 export const refreshAll = (client: QueryClient) => invalidate(client, liveEndpoints)
 
+/**
+ * Reads again what may have changed without an entry in a log: who is online, what is unread, and announcements of the
+ * site. Of everything else, the log of the person has said what they missed. What could not be read is tried again.
+ */
+export function refreshUnlogged(client: QueryClient) {
+  invalidate(client, unlogged)
+  void client.invalidateQueries({ predicate: ({ state }) => state.error !== null && mayPass(state.error) })
+}
+
 /** Reads again what one topic is about. */
-export const refreshTopic = (client: QueryClient, topic: ChangeTopic) =>
-  invalidate(client, endpointsOf[topic])
+export const refreshTopic = (client: QueryClient, topic: ChangeTopic) => {
+  for (const endpoint of endpointsOf[topic]) noteChange(client, endpoint)
+}
 
 const paces = new WeakMap<QueryClient, (endpoint: Endpoint) => void>()
 
@@ -83,6 +93,13 @@ const showingPresence = [
   'GET /api/chat/session',
   'GET /api/group/member',
   'GET /api/user/friend_info',
+] as const
+
+const unlogged = [
+  ...showingPresence,
+  'GET /api/user/last_seen',
+  'GET /api/group/session',
+  'GET /api/announcement/announcements',
 ] as const
 
 function applyPresence(client: QueryClient, userID: number, isOnline: boolean) {

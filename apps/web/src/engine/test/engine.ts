@@ -15,7 +15,13 @@ interface Options {
 
 /** An engine with the test as its sockets: the test responds to its frames, and sends its events. */
 export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Options = {}) {
-  const listeners = { heard: new Set(), opened: new Set(), reset: new Set(), restored: new Set() } as {
+  const listeners = {
+    heard: new Set(),
+    opened: new Set(),
+    outOfDate: new Set(),
+    reset: new Set(),
+    restored: new Set(),
+  } as {
     [K in keyof LiveEvents]: Set<(event: LiveEvents[K]) => void>
   }
   const sent: {
@@ -62,6 +68,11 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
       for (const listener of listeners.heard) listener(heard)
     },
     opens: (kind: LiveEvents['opened']) => {
+      for (const listener of listeners.opened) listener(kind)
+    },
+    /** The socket opens where nothing is known of what was missed, as at the beginning. */
+    begins: (kind: LiveEvents['opened']) => {
+      for (const listener of listeners.outOfDate) listener(kind)
       for (const listener of listeners.opened) listener(kind)
     },
     restores: (kind: LiveEvents['restored']) => {
