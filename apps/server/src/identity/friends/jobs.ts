@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import { clearBlankNotes } from './blank-note-repository.ts'
+import { clearBlankNotes } from './repository.ts'
 
 export const friendJobs = ({ queries }: Pick<Database, 'queries'>): Job[] => [
   {

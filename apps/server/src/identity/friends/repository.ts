@@ -6,6 +6,7 @@ import { peersOf } from '../../db/sql/direct.ts'
 import { blockersOf, bond } from '../../db/sql/friends.ts'
 import { isHouse } from '../../db/sql/settings.ts'
 import { person } from '../../db/sql/users.ts'
+import { unseenText } from '../../db/unseen.ts'
 import type { Slice } from '../../kernel/paging.ts'
 import type { Watcher } from '../presence/service.ts'
 
@@ -183,4 +184,9 @@ export async function setNote(
     .returning('friend_id')
     .execute()
   return rows.length > 0
+}
+
+/** Notes of before the rule for names, of which nothing is seen, end. */
+export async function clearBlankNotes(queries: Queries): Promise<void> {
+  await sql`update friendships set note = '' where note <> '' and note ~ ${unseenText()}`.execute(queries)
 }

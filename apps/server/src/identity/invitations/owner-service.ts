@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { randomCode } from '../auth/service.ts'
-import { ownership, renewOwnerCode } from './owner-repository.ts'
+import { ownership, renewOwnerCode } from './making-repository.ts'
 
 /** The way to the ownership of a site that nobody keeps yet. */
 export class OwnerService {

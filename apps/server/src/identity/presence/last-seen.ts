@@ -6,7 +6,7 @@ import { takeOrRefuse } from '../../platform/http/rate-limits.ts'
 import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { setShowsLastSeen, showsLastSeen } from '../users/service.ts'
-import { noteSeen, noteSeenAtClosing, seenBy, takeSeenAtClosing } from './last-seen-repository.ts'
+import { noteSeen, noteSeenAtClosing, seenBy, takeSeenAtClosing } from './repository.ts'
 
 /** A restart that takes longer is none that people wait for. */
 const restartSeconds = 60

@@ -8,7 +8,7 @@ const returnMs = 20_000
 /** Announcing one who has gone takes three statements. */
 const fewAtOnce = 8
 
-export { forgetSeen } from './last-seen-repository.ts'
+export { forgetSeen } from './repository.ts'
 export type { Sight } from './sight.ts'
 
 /** A friend who sees when somebody comes and goes. */

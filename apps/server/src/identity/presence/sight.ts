@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Presence } from '../../platform/presence/presence.ts'
 import { seenAmong, showsOnline } from '../users/service.ts'
-import { knownAmong } from './sight-repository.ts'
+import { knownAmong } from './repository.ts'
 
 /** Who sees whom online: the one place that decides what a person sees of another's presence. */
 export class Sight {

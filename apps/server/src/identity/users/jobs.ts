@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import { numberBlankNames } from './blank-name-repository.ts'
+import { numberBlankNames } from './repository.ts'
 
 export const userJobs = ({ queries }: Pick<Database, 'queries'>): Job[] => [
   {

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { foundOrder, idOfKey, nameContains, nameReads } from '../../db/name-search.ts'
 import { PreparedStatement } from '../../db/prepared-statement.ts'
 import type { Tables } from '../../db/tables.ts'
+import { unseenText } from '../../db/unseen.ts'
 import { refuse } from '../../kernel/refusal.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -272,4 +273,9 @@ interface FoundUser {
   readonly nickname: string
   readonly abstract: string
   readonly avatar: string
+}
+
+/** People of whose name nothing is seen are called by their number: such names are of before the rule for names. */
+export async function numberBlankNames(queries: Queries): Promise<void> {
+  await sql`update users set nickname = id::text where nickname ~ ${unseenText()}`.execute(queries)
 }

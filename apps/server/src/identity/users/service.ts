@@ -1,4 +1,4 @@
-import { type Endpoints, type Input, isLaterStep, type UserInfo } from '@parley/contract'
+import { type Endpoints, type Input, isLaterStep, Role, type UserInfo } from '@parley/contract'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
@@ -7,6 +7,7 @@ import { changePicture, storedPath } from '../../platform/files/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { WordRules } from '../../platform/word-filter/service.ts'
 import type { Sight } from '../presence/service.ts'
+import { type Account, lockAccounts } from './administration-repository.ts'
 import { checkReserved, checkShown } from './names.ts'
 import { checkVerification, presentQuestions } from './policy.ts'
 import { presentUserInfo, userColumns } from './presenter.ts'
@@ -37,7 +38,6 @@ export {
   setRole,
   type UserRow,
 } from './administration-repository.ts'
-export { checkAdministrator, lockAdministrator } from './administrator.ts'
 export type { AskerLimits } from './asker-limits.ts'
 export {
   type AskingOutcome,
@@ -189,4 +189,14 @@ export class UserService {
     const among = query.online ? await this.#sight.all(caller.userId) : undefined
     return searchUsers(this.#database.queries, { key: query.key ?? '', among, ...sliceOf(query) })
   }
+}
+
+/** For a locked account: it must be an administrator's at this moment, whatever was true when the call came in. */
+export function checkAdministrator(account: Account | undefined): void {
+  if (account?.role !== Role.administrator) refuse('forbidden')
+}
+
+/** The caller stays an administrator until the transaction ends; what they do at once is done one after the other. */
+export async function lockAdministrator(queries: Queries, { userId }: Pick<Caller, 'userId'>): Promise<void> {
+  checkAdministrator((await lockAccounts(queries, [userId])).get(userId))
 }

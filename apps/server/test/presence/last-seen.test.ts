@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openPglite } from '../../src/db/pglite.ts'
 import { openPostgres } from '../../src/db/postgres.ts'
-import {
-  noteSeen,
-  noteSeenAtClosing,
-  takeSeenAtClosing,
-} from '../../src/identity/presence/last-seen-repository.ts'
+import { noteSeen, noteSeenAtClosing, takeSeenAtClosing } from '../../src/identity/presence/repository.ts'
 import { insertUser } from '../../src/identity/users/repository.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-import { blockedEitherWay, bond } from '../../db/sql/friends.ts'
-import { noteTime, takeTime } from '../../db/sql/settings.ts'
+import { blockedEitherWay, bond, friendshipsOf } from '../../db/sql/friends.ts'
+import { fellowMembers } from '../../db/sql/groups.ts'
+import { isHouse, noteTime, takeTime } from '../../db/sql/settings.ts'
 import { accounts, person } from '../../db/sql/users.ts'
 
 /** Among the settings: when this server was stopped. */
@@ -43,4 +44,18 @@ export async function seenBy(queries: Queries, userId: number, peerId: number) {
 
 export async function forgetSeen(queries: Queries, userId: number): Promise<void> {
   await queries.deleteFrom('last_seen').where('user_id', '=', userId).execute()
+}
+
+/** Those of `ids` who are this person, a friend, or a member of one of this person's groups; in a house all of them. */
+export async function knownAmong(
+  queries: Queries,
+  userId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::bigint[]) as o (id)
+    where id = ${userId} or ${isHouse}
+      or id in (select friend_id from ${friendshipsOf(userId)} f)
+      or id in ${fellowMembers(userId)}`.execute(queries)
+  return rows.map(({ id }) => id)
 }
