@@ -1,11 +1,11 @@
-import { PollVotes, ReactionCounts } from '@parley/contract'
+import { type GroupEventOf, PollVotes, ReactionCounts } from '@parley/contract'
 import Type, { type Static, type TObject } from 'typebox'
 import type { OwnPart } from '../../platform/sockets/notices.ts'
 import type { StoredMessage } from './drafts.ts'
-import { editEventOf } from './edit-event.ts'
+import { extrasOf } from './extras.ts'
 import type { Presenter } from './kind.ts'
 import type { LogEvent, Place } from './log-event.ts'
-import type { Surroundings } from './msg-presenter.ts'
+import { presentMsg, type Surroundings } from './msg-presenter.ts'
 import { signUpsOf } from './sign-up-lists.ts'
 import { type Shown, withdrawnBy } from './surroundings.ts'
 import { peopleIn, StoredLine } from './system-line.ts'
@@ -191,4 +191,22 @@ export function presentedChange<Around extends Surroundings, Message extends obj
   around: Around,
 ): LogEvent<Message> {
   return presentationOf(logged.change).event(logged, presenter, around)
+}
+
+/** That a message says something else, for everybody alike: what has been put on it is another matter. */
+function editEventOf(
+  message: StoredMessage | undefined,
+  around: Surroundings,
+): Omit<GroupEventOf<'edit'>, 'groupID' | 'position'> {
+  const extras =
+    message && extrasOf({ ...message, reactions: null }, undefined, around.people.get(message.sender_id))
+  if (!message || !extras?.edited) throw new Error('an edit is published with its message')
+  return {
+    event: 'edit',
+    messageId: message.id,
+    by: message.sender_id,
+    msg: presentMsg(message, around),
+    msgPreview: message.preview,
+    extras: { ...extras, edited: extras.edited },
+  }
 }

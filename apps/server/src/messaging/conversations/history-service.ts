@@ -1,19 +1,29 @@
-import { type MediaQuery, mentionLimits, type SystemLine } from '@parley/contract'
+import {
+  limits,
+  type MediaKind,
+  type MediaQuery,
+  type MessageExtras,
+  mediaLimits,
+  mentionLimits,
+  type SystemLine,
+} from '@parley/contract'
 import type { Database, Queries } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuse, refuseField } from '../../kernel/refusal.ts'
 import type { Links } from '../../platform/files/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { MessageHead, StoredMessage } from './drafts.ts'
-import { extrasOf } from './extras.ts'
+import { extrasInRow, extrasOf } from './extras.ts'
+import { fitting } from './fitting.ts'
 import { type HistoryQuery, readHistory } from './history.ts'
 import type { ConversationKind } from './kind.ts'
 import { linesWithin, type Stretch } from './line-repository.ts'
-import { mediaPage } from './media.ts'
+import { readMedia } from './media-repository.ts'
 import { unreadMentions } from './mention-repository.ts'
 import { everyone, hideMessages, messagesById } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { hasPins } from './pinned-repository.ts'
+import { showsDate } from './show-dates.ts'
 import { peopleIn } from './system-line.ts'
 
 /** Where files are, given the paths of all that messages name. */
@@ -151,4 +161,48 @@ export class HistoryService<Around extends Surroundings, Message extends object>
     const around = await presenter.surroundings(queries, [...people.values()])
     return placed.flatMap((one) => presenter.line?.(one, around) ?? [])
   }
+}
+
+interface Presented<T> {
+  readonly message: T
+  readonly extras: MessageExtras | undefined
+}
+
+interface Asked {
+  readonly conversationId: number
+  readonly userId: number
+  readonly query: Omit<MediaQuery, 'friendId'>
+}
+
+/** A response without its messages. */
+const envelopeBytes = 1024
+
+/**
+ * What of some kinds is in a conversation, newest first, as much as an answer holds.
+ * @param presenting reads what showing these messages takes, and gives how each is shown
+ * @throws Refusal
+ */
+async function mediaPage<T extends object>(
+  queries: Queries,
+  { conversationId, userId, query }: Asked,
+  presenting: (messages: readonly StoredMessage[]) => Promise<(message: StoredMessage) => Presented<T>>,
+) {
+  const { before, after, limit = mediaLimits.page.default } = query
+  if (before !== undefined && after !== undefined) refuseField('after')
+  const kinds = [...new Set(query.kinds.split(',') as MediaKind[])]
+  // One more than wanted shows whether there are more.
+  const rows = await readMedia(queries, { conversationId, userId, kinds, before, after, limit: limit + 1 })
+  const show = await presenting(rows)
+  const shown = rows.slice(0, limit).map((row) => {
+    const { message, extras } = show(row)
+    return {
+      ...message,
+      ...extrasInRow(extras, true),
+      sequence: row.sequence,
+      showDate: showsDate(undefined, row),
+    }
+  })
+  const list = fitting(shown, limits.historyBytes - envelopeBytes, (one) => one)
+  const more = list.length < rows.length
+  return { list: after === undefined ? list : list.toReversed(), more }
 }

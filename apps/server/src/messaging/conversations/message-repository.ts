@@ -6,6 +6,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { removeBelongings } from './belongings-repository.ts'
 import type { MessageHead, StoredMessage } from './drafts.ts'
 import { removePinsAt } from './pin-repository.ts'
+import type { StoredStanding } from './surveys.ts'
 
 /** Deletions by this user hide a message from everyone. */
 export const everyone = 0
@@ -137,4 +138,16 @@ export async function countSent(queries: Queries, userId: number, except = 0): P
     .where(isOfConversation('messages'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+export async function keepStanding(
+  queries: Queries,
+  messageId: number,
+  tally: StoredStanding,
+): Promise<void> {
+  await queries
+    .updateTable('messages')
+    .set({ tally: JSON.stringify(tally) })
+    .where('id', '=', messageId)
+    .execute()
 }

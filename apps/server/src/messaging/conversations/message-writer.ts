@@ -1,10 +1,13 @@
+import { mentionedIn } from '@parley/contract'
 import type { Transaction } from '../../db/database.ts'
+import { appendMessages, type PlacedDraft } from './append-repository.ts'
+import { commandIn } from './commands.ts'
+import { holdConversations } from './conversation-repository.ts'
 import { placeDecided } from './decided-drafts.ts'
 import type { Draft } from './drafts.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
-import type { Placed } from './outcome.ts'
-import { placePlain, plainOf } from './plain-drafts.ts'
+import type { Outcome, Placed } from './outcome.ts'
 
 /**
  * Stores drafts in order, within the caller's transaction. Each gets the next sequence of its conversation. No two of
@@ -19,3 +22,46 @@ export async function placeMessages<Around extends Surroundings, Message extends
   const plain = isDoubtful || transaction.attempt > 1 ? undefined : plainOf(kind, drafts)
   return plain ? placePlain(transaction, kind, plain) : placeDecided(transaction, kind, drafts)
 }
+
+/** The drafts in their conversations, if nothing is to be asked about any of them but whether its sender is hindered. */
+function plainOf<Around extends Surroundings, Message extends object>(
+  { targets }: ConversationKind<Around, Message>,
+  drafts: readonly Draft[],
+): PlacedDraft[] | undefined {
+  const placed: PlacedDraft[] = []
+  for (const draft of drafts) {
+    const conversationId = isPlain(draft) ? targets.known(draft) : undefined
+    if (conversationId === undefined) return undefined
+    placed.push({ draft, conversationId })
+  }
+  return placed
+}
+
+const isPlain = ({ isRecord, verdict, originalId, fileIds, mentions, type, body }: Draft) =>
+  !(isRecord || verdict || originalId !== undefined || fileIds || mentions || commandIn({ body })) &&
+  mentionedIn(type, body) === undefined
+
+/** Nothing here waits for the answer of anything: it is one round trip, commit and all. */
+async function placePlain<Around extends Surroundings, Message extends object>(
+  { queries, commitWith }: Transaction,
+  { appending, presenter }: ConversationKind<Around, Message>,
+  placed: readonly PlacedDraft[],
+): Promise<Placed<Around>> {
+  // The lock stays first: a transaction that takes away the right to send holds the same one.
+  const held = holdConversations(queries, [...new Set(placed.map(({ conversationId }) => conversationId))])
+  const stored = appendMessages(queries, placed, appending, false)
+  const showing = presenter.surroundings(queries, placed.map(shownAs))
+  let outcomes: Outcome<Around>[] = []
+  commitWith(
+    Promise.all([stored, showing, held]).then(([appended, around]) => {
+      outcomes = appended.map((one) => (one ? { kind: 'stored', ...one, around } : { kind: 'undecided' }))
+    }),
+  )
+  return { outcomes: () => outcomes }
+}
+
+const shownAs = ({ draft, conversationId }: PlacedDraft) => ({
+  ...draft,
+  conversation_id: conversationId,
+  sender_id: draft.senderId,
+})

@@ -17,7 +17,6 @@ import {
   type Sender,
   type StoredMessage,
 } from './drafts.ts'
-import { eraseMessages } from './erasure.ts'
 import { GroupCommitQueue } from './group-commit-queue.ts'
 import { judged } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
@@ -25,7 +24,7 @@ import { loggedMessage } from './log-event.ts'
 import { placeMessages } from './message-writer.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import type { Outcome } from './outcome.ts'
-import { withdrawMessage } from './withdrawal.ts'
+import { eraseMessages, withdrawMessage } from './withdrawal.ts'
 
 /** Stores, withdraws and erases messages of one kind of conversation, and notifies those concerned. */
 export class SendingService<Around extends Surroundings, Message extends object> {

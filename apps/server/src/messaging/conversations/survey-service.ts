@@ -1,23 +1,24 @@
-import { type Data, type Endpoints, hasRight, type Input } from '@parley/contract'
+import { type Data, type Endpoints, hasRight, type Input, listLimits } from '@parley/contract'
 import type { Database, Queries } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { sliceOf } from '../../kernel/paging.ts'
+import { refuse } from '../../kernel/refusal.ts'
 import type { ChangePublisher } from './change-publisher.ts'
 import type { Change } from './changes.ts'
 import { changeMessage } from './changing-message.ts'
-import type { SeenMessage } from './copying-repository.ts'
+import { type SeenMessage, seenMessages } from './copying-repository.ts'
 import type { ConversationKind } from './kind.ts'
 import { appendChange } from './log-repository.ts'
 import { roleIn } from './member-repository.ts'
+import { keepStanding } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
-import { setVote, votesBy } from './poll-repository.ts'
+import { listVoters, setVote, votesBy } from './poll-repository.ts'
 import { chosenOf, votesAfter, votesOf } from './polls.ts'
 import { factsIn } from './records.ts'
 import { judgedSignUp, signUpAfter } from './sign-up-changes.ts'
 import { countOf } from './sign-up-lists.ts'
-import { addSignUp, changeSignUp, signUpsBy } from './sign-up-repository.ts'
-import { readSignUps, readVoters } from './survey-answers.ts'
+import { addSignUp, changeSignUp, listSignUps, signUpsBy } from './sign-up-repository.ts'
 import { withSurveys } from './survey-changes.ts'
-import { keepStanding } from './survey-repository.ts'
 import { checkOpen, refuseSurvey, type Sort, type StoredStanding, type Surveys } from './surveys.ts'
 
 type Voters = Endpoints['GET /api/chat/votes']
@@ -161,3 +162,41 @@ export class SurveyService<Around extends Surroundings, Message extends object> 
 
 const changeOf = (kind: Sort, messageId: number, standing: Standing): Change & { kind: Sort } =>
   kind === 'poll' ? { kind, messageId, votes: standing as ReturnType<typeof votesOf> } : { kind, messageId }
+
+/** Who has voted in a poll that somebody sees, in whatever conversation. @throws Refusal where it is secret */
+async function readVoters(
+  queries: Queries,
+  userId: number,
+  { messageId, option, ...page }: Input<Voters>['query'],
+): Promise<Data<Voters>> {
+  const { body } = await seenMessage(queries, userId, messageId)
+  const { poll } = factsIn(body)
+  if (!poll) refuseSurvey('poll', 'other')
+  if (poll?.isSecret) refuse('pollSecret')
+  const { rows, count } = await listVoters(queries, { messageId, option, ...sliceOf(page) })
+  const list = rows.map(({ user_id, nickname, avatar, options, created_at }) => ({
+    userID: user_id,
+    nickname,
+    avatar,
+    options,
+    createdAt: created_at.toISOString(),
+  }))
+  return { list, count }
+}
+
+/** Entries of a list that somebody sees, in whatever conversation. @throws Refusal */
+async function readSignUps(
+  queries: Queries,
+  userId: number,
+  { messageId, after = 0, limit = listLimits.page.default }: Input<SignUps>['query'],
+): Promise<Data<SignUps>> {
+  const { body, tally } = await seenMessage(queries, userId, messageId)
+  if (!factsIn(body).list) refuseSurvey('list', 'other')
+  const list = await listSignUps(queries, { messageId, after, limit })
+  return { list, count: countOf(tally).count }
+}
+
+async function seenMessage(queries: Queries, userId: number, messageId: number) {
+  const [message] = await seenMessages(queries, userId, [messageId])
+  return message ?? refuse('messageUnknown')
+}
