@@ -1,7 +1,7 @@
 import { errors, MessageType, type QuietHours } from '@parley/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { quietTimes } from '../../src/messaging/groups/quiet-hours-repository.ts'
+import { quietTimes } from '../../src/messaging/groups/sender-repository.ts'
 import { text } from './group-socket.ts'
 import { openWorld, type Person } from './groups-support.ts'
 

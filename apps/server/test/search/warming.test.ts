@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { warm } from '../../src/messaging/search/warming.ts'
+import { warm } from '../../src/messaging/search/jobs.ts'
 import { openWorld } from '../groups/groups-support.ts'
 import { found, indexed } from './search-support.ts'
 

@@ -1,18 +1,22 @@
+import type { Queries, Transaction } from '../../db/database.ts'
 import { Port } from '../../kernel/port.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
+import { releaseConversation } from '../../platform/files/service.ts'
+import { deleteConversation } from '../conversations/conversation-repository.ts'
 import { type Core, createCore } from '../conversations/core.ts'
 import type { SentDrafts } from '../conversations/endpoint.ts'
 import { logStoreFailure } from '../conversations/log-store-failure.ts'
+import { countSent } from '../conversations/message-repository.ts'
+import { endNoticesOf } from '../conversations/reaction-notice-repository.ts'
 import type { Shared } from '../conversations/shared.ts'
 import { DirectAdministrationService } from './administration-service.ts'
 import { DirectAudience } from './audience.ts'
-import { depart, previewDeletion } from './departures.ts'
 import { directEndpoint } from './endpoint.ts'
 import { DirectListService } from './list-service.ts'
 import { ownDirectData } from './own-data.ts'
 import type { CallSignals } from './ports.ts'
 import { DirectPresenter, type DirectSurroundings, type SharedMessage } from './presenter.ts'
-import { sendBlockersAmong } from './repository.ts'
+import { directConversations, sendBlockersAmong } from './repository.ts'
 import { directRights } from './rights.ts'
 import { directRoutes } from './routes.ts'
 import { DirectService } from './service.ts'
@@ -62,4 +66,18 @@ export function createDirect(parts: Parts): Domain<Direct> {
     requests: ({ gates }) => ({ chat: directRequests(direct, parts.senders, gates) }),
     drain: [() => core.sending.drain()],
   }
+}
+
+/** A person's notes to themselves, which nobody else reads, are deleted with their account. */
+async function depart({ queries }: Transaction, userId: number): Promise<void> {
+  await endNoticesOf(queries, userId)
+  const [own] = await directConversations(queries, [[userId, userId]])
+  if (!own) return
+  await releaseConversation(queries, own.conversation_id)
+  await deleteConversation(queries, own.conversation_id)
+}
+
+async function previewDeletion(queries: Queries, userId: number) {
+  const [own] = await directConversations(queries, [[userId, userId]])
+  return { messages: await countSent(queries, userId, own?.conversation_id) }
 }

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { foundOrder, idOfKey, nameContains, nameReads } from '../../db/name-search.ts'
 import { ConversationKind } from '../../db/tables/conversations.ts'
 import type { Tables } from '../../db/tables.ts'
+import { unseenText } from '../../db/unseen.ts'
 import type { Slice } from '../../kernel/paging.ts'
 import { insertConversation } from '../conversations/conversation-repository.ts'
 import type { CalledGroup } from './entry-policy.ts'
@@ -113,4 +114,12 @@ interface FoundGroup {
   readonly size: number
   readonly member_count: number
   readonly is_member: boolean
+}
+
+/** Titles of before the rule for names, of which nothing is seen, become the group's number; such nicknames end. */
+export async function clearBlankNames(queries: Queries): Promise<void> {
+  await sql`update groups set title = id::text where title ~ ${unseenText()}`.execute(queries)
+  await sql`update conversation_members set nickname = '' where nickname <> '' and nickname ~ ${unseenText()}`.execute(
+    queries,
+  )
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import { clearBlankNames } from './blank-name-repository.ts'
+import { clearBlankNames } from './group-repository.ts'
 
 export const groupJobs = ({ queries }: Pick<Database, 'queries'>): Job[] => [
   {
