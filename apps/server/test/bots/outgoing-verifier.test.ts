@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { signatureOf } from '../../src/bots/outgoing/signing.ts'
+import { signatureOf } from '../../src/bots/outgoing/posting.ts'
 
 type Verifier = (signature: string, body: string, secret: string, now?: number) => boolean
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPglite } from '../../src/db/pglite.ts'
 import { openPostgres } from '../../src/db/postgres.ts'
-import { PushFollower } from '../../src/notifications/push/following.ts'
+import { PushFollower } from '../../src/notifications/push/domain.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()

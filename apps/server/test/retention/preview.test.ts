@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewOf } from '../../src/moderation/retention/preview-repository.ts'
+import { previewOf } from '../../src/moderation/retention/repository.ts'
 import { say } from '../support/people.ts'
 import { uploadFile } from '../support/uploads.ts'
 import { forEver, openKeeping, saidTo } from './retention-support.ts'

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import {
   type DeliveryProblem,
@@ -8,7 +9,6 @@ import {
 import { cleanText } from '@parley/contract/clean-text'
 import { postOutside, retryAfterOf } from '../../platform/outbound-http/posting.ts'
 import type { Addresses } from './addresses.ts'
-import { signatureOf } from './signing.ts'
 
 /** A delivery as it is sent to an address. */
 export interface Delivery {
@@ -112,4 +112,11 @@ async function textOf(response: IncomingMessage): Promise<string | undefined> {
 /** A name that nobody knows, one of the inside and one at which nobody answers have one word. */
 function unanswered(inTime: AbortSignal): Omit<Posted, 'tookMs'> {
   return { outcome: 'again', problem: inTime.aborted ? 'late' : 'unreachable', status: null }
+}
+
+/** The proof that a body is from here, and when: the time exposes a body that is replayed later. */
+export function signatureOf(body: Buffer, secret: string, atMs: number): string {
+  const seconds = Math.floor(atMs / 1000)
+  const proof = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
+  return `t=${seconds},v1=${proof}`
 }

@@ -1,11 +1,11 @@
-import { type KeepingRules, retentionLimits } from '@parley/contract'
+import { type KeepingRules, type RetentionRules, retentionLimits } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { list } from '../../db/list.ts'
 import { isGoneForAll, isOfConversation, messages } from '../../db/sql/conversations.ts'
 import { isUsedBesides, usedFiles } from '../../db/sql/files.ts'
 import { leastGroupDays } from '../../db/sql/groups.ts'
-import { daysAgo, heldPeople, isHeldConversation, keptDays } from '../../db/sql/retention.ts'
+import { daysAgo, decidedRules, heldPeople, isHeldConversation, keptDays } from '../../db/sql/retention.ts'
 import {
   numberAfterAll,
   numberSince,
@@ -97,4 +97,10 @@ async function filesIn(
       where (${isOld(rules)} or ${hasOldFiles(rules)}) and ${isFree} and not ${isUsedBesides(sql`u.file_id`, end)}
     ) f`.execute(queries)
   return rows[0] ?? { files: 0, bytes: 0 }
+}
+
+/** What administrators have decided. */
+export async function readRules(queries: Queries): Promise<Partial<RetentionRules>> {
+  const { rows } = await sql<{ rules: string | null }>`select ${decidedRules} as rules`.execute(queries)
+  return JSON.parse(rows[0]?.rules ?? '{}')
 }

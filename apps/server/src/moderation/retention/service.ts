@@ -10,8 +10,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { checkConfirmed } from '../../kernel/confirmation.ts'
 import type { AuditService } from '../../platform/audit/service.ts'
 import { lockSettings, writeSetting } from '../../platform/settings/service.ts'
-import { previewOf } from './preview-repository.ts'
-import { readRules } from './rules-repository.ts'
+import { previewOf, readRules } from './repository.ts'
 
 type Change = Endpoints['PUT /api/retention/rules']
 type Preview = Endpoints['POST /api/retention/preview']

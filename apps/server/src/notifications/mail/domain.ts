@@ -1,12 +1,14 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Proof } from '../../identity/auth/service.ts'
+import type { FollowedEvent } from '../../messaging/catch-up/service.ts'
 import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
+import type { Follower } from '../../platform/jobs/follower.ts'
 import { lookAgain } from './address-repository.ts'
 import { MailAddressService } from './address-service.ts'
 import { AskedLetters } from './asked-letters.ts'
+import { noteNews } from './digest-repository.ts'
 import { Digests } from './digests.ts'
-import { MailFollower } from './following.ts'
 import { mailJobs } from './jobs.ts'
 import { MailPost } from './post.ts'
 import { mailRoutes } from './routes.ts'
@@ -47,4 +49,17 @@ function senderOf(parts: Shared, settings: NonNullable<Shared['config']['mail']>
   const { publicUrl } = settings
   const shared = { ...parts, tickets, publicUrl, post: new MailPost({ settings, log }) }
   return new MailSender([new AskedLetters(shared), new SecurityLetters(shared), new Digests(shared)], log)
+}
+
+/** Finds the people who get an email about messages if they stay away. */
+class MailFollower implements Follower<FollowedEvent> {
+  readonly name = 'messages told by e-mail'
+  readonly begins = 'atEnd'
+
+  async handle(entries: readonly FollowedEvent[], { queries }: Transaction): Promise<void> {
+    const said = entries.flatMap(({ id, event }) =>
+      event.kind === 'message' && !event.isBrought ? [id] : [],
+    )
+    await noteNews(queries, said, entries.at(-1)?.id ?? 0)
+  }
 }

@@ -1,14 +1,18 @@
 import type { CallService, RingingDevices } from '../../calls/direct-calls/service.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Port } from '../../kernel/port.ts'
+import type { FollowedEvent } from '../../messaging/catch-up/service.ts'
 import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { AskedDevices } from '../../messaging/groups/service.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
+import type { Follower } from '../../platform/jobs/follower.ts'
 import { Asking } from './asking.ts'
 import { PushDeviceService, type Reading } from './device-service.ts'
-import { PushFollower } from './following.ts'
 import { pushJobs } from './jobs.ts'
+import { withdrawNotesOf } from './note-repository.ts'
 import { NoteSender } from './note-sending.ts'
 import { PushPost } from './posting.ts'
+import { markStale, queuePushes } from './push-repository.ts'
 import { Reminding } from './reminding.ts'
 import { Ringing } from './ringing.ts'
 import { pushRoutes } from './routes.ts'
@@ -57,5 +61,31 @@ export function createPush(parts: Parts): Domain<Push | undefined> {
       },
       drain: [() => sender.drain(), () => notes.drain()],
     }),
+  }
+}
+
+/** Finds devices to notify of new messages, and those whose notifications are out of date. */
+export class PushFollower implements Follower<FollowedEvent> {
+  readonly name = 'messages told to devices'
+  readonly begins = 'atEnd'
+  readonly #graceMs: number
+
+  constructor({ graceMs }: { graceMs: number }) {
+    this.#graceMs = graceMs
+  }
+
+  async handle(entries: readonly FollowedEvent[], { queries }: Transaction): Promise<void> {
+    const said = entries.flatMap(({ id, event }) =>
+      event.kind === 'message' && !event.isBrought ? [id] : [],
+    )
+    const changed = entries.flatMap(({ event }) =>
+      event.kind === 'edit' || event.kind === 'withdrawal' ? [event.messageId] : [],
+    )
+    await queuePushes(queries, said, this.#graceMs)
+    await markStale(queries, changed)
+    await withdrawNotesOf(
+      queries,
+      entries.flatMap(({ event }) => (event.kind === 'withdrawal' ? [event.messageId] : [])),
+    )
   }
 }

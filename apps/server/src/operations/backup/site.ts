@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Database } from '../../db/database.ts'
-import { CannotLoad } from '../../db/loading.ts'
+import { CannotLoad, loadDatabase } from '../../db/loading.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 import { openAlone, openBare } from '../../platform/adapters/adapters.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { secretFile, tokenSecret } from '../../platform/config/secret.ts'
 import { type Made, makeBackup } from './backup.ts'
-import { moveDatabase } from './move.ts'
 import { type Restored, restoreBackup } from './restore.ts'
 import { stagingIn } from './staging.ts'
 
@@ -141,4 +141,33 @@ async function intoEmbedded(
 async function moveInto(from: Database, folder: string, signal: AbortSignal | undefined) {
   await using to = await openAlone(undefined, folder)
   return await moveDatabase(from, to, signal)
+}
+
+/** Brings all rows of one database into another that is empty. Clients go on with what they know. @throws CannotLoad */
+async function moveDatabase(
+  from: Database,
+  to: Database,
+  signal?: AbortSignal,
+): Promise<Readonly<Record<string, number>>> {
+  const rows: Record<string, number> = {}
+  await readSnapshot(from, (snapshot) =>
+    loadDatabase(
+      to,
+      {
+        migrations: snapshot.migrations,
+        async *rowsOf(table) {
+          for await (const { lines, count } of snapshot.rowsOf(table)) {
+            signal?.throwIfAborted()
+            rows[table] = (rows[table] ?? 0) + count
+            yield lines
+          }
+        },
+        countOf: (table) => rows[table] ?? 0,
+        sequences: () => snapshot.sequences(),
+        isOlder: false,
+      },
+      async () => undefined,
+    ),
+  )
+  return rows
 }
