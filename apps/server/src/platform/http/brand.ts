@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accentOf, defaultAccent, type Language, type SiteLanguage } from '@parley/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { descriptionIn, shortcutsIn } from './app-manifest.ts'
 import { preferredLanguage } from './language.ts'
 
 /** Name and look of a site; empty fields have their defaults. */
@@ -99,3 +98,26 @@ function cssOf({ accent, language }: Brand): string {
       .join(';')
   return `${site}html:root{${variables(light)}}html:root.dark{${variables(dark)}}`
 }
+
+const shortcuts = {
+  zh: { new: '发起聊天', search: '搜索', notes: '收藏' },
+  en: { new: 'New chat', search: 'Search', notes: 'Saved messages' },
+} satisfies Record<Language, object>
+
+const descriptions: Record<Language, string> = {
+  zh: '和好友、群聊在一起，消息只保存在你们自己的服务器上。',
+  en: 'Chats with friends and groups, kept on a server of your own.',
+}
+
+/** Description that browsers show beside the name before installation. */
+const descriptionIn = (language: Language) => descriptions[language]
+
+/**
+ * Entries in the menu of the app's icon, in the language of the person who installs it; `features/launch` opens them.
+ */
+const shortcutsIn = (language: Language) =>
+  Object.entries(shortcuts[language]).map(([at, name]) => ({
+    name,
+    url: `/open?at=${at}`,
+    icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  }))

@@ -2,8 +2,7 @@ import { PassThrough } from 'node:stream'
 import { type CallShape, calls } from '@parley/contract'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { createLog } from './log.ts'
-import { loggedPath } from './logged-path.ts'
+import { createLog, loggedPath } from './log.ts'
 
 test('a request that is logged shows its path, and neither its query nor its headers', async () => {
   let said = ''

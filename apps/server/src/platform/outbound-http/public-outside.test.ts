@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
-import { publicOutside } from './public-outside.ts'
+import { isPublicAddress, publicOutside } from './public-outside.ts'
 
 test.for([
   '0.0.0.0',
