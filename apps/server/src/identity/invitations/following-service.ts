@@ -12,8 +12,7 @@ import { groupsOfInvitation } from './making-repository.ts'
 import { checkHolding } from './policy.ts'
 import type { GroupEntry } from './ports.ts'
 import { presentView } from './presenter.ts'
-import { type InvitationRow, invitationByCode } from './repository.ts'
-import { countUse, hasUsed, lockInvitation } from './use-repository.ts'
+import { countUse, hasUsed, type InvitationRow, invitationByCode, lockInvitation } from './repository.ts'
 
 type Followed = Data<Endpoints['POST /api/invitation/code/{code}']>
 

@@ -3,8 +3,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { SiteRules } from '../../platform/settings/service.ts'
 import { plainCode, type RegisteringInvitations } from '../auth/service.ts'
 import { bringsIn, checkHolding } from './policy.ts'
-import { type InvitationRow, invitationByCode } from './repository.ts'
-import { countUse, lockInvitation } from './use-repository.ts'
+import { countUse, type InvitationRow, invitationByCode, lockInvitation } from './repository.ts'
 
 /** Who makes an account by whose invitation. */
 export class RegisteringService implements RegisteringInvitations {

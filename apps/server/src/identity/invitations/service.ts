@@ -19,8 +19,7 @@ import {
 import { checkEnding, checkRoom } from './policy.ts'
 import type { GroupEntry } from './ports.ts'
 import { presentInvitation } from './presenter.ts'
-import { type InvitationRow, invitationById, listInvitations } from './repository.ts'
-import { forgetUsesOf } from './use-repository.ts'
+import { forgetUsesOf, type InvitationRow, invitationById, listInvitations } from './repository.ts'
 
 type Create = Endpoints['POST /api/invitation/invitation']
 type List = Endpoints['GET /api/invitation/invitation']

@@ -5,8 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import type { Actor, AuditService } from '../../../platform/audit/service.ts'
 import type { Guess, SignInGuard } from '../guard.ts'
 import { codeHash } from '../reset-code.ts'
-import { countRecoveryCodes, takeRecoveryCode } from './recovery-repository.ts'
-import { lockFactor, needsPasskey, setLastStep } from './repository.ts'
+import { countRecoveryCodes, lockFactor, needsPasskey, setLastStep, takeRecoveryCode } from './repository.ts'
 import { stepOf } from './totp.ts'
 
 /** What a code was tried for is not done. Not a refusal: this guess counts. */

@@ -13,8 +13,16 @@ import type { Proof } from '../proof.ts'
 import { accountById } from '../repository.ts'
 import { codeHash, newCode } from '../reset-code.ts'
 import type { Codes } from './codes.ts'
-import { countRecoveryCodes, putRecoveryCodes } from './recovery-repository.ts'
-import { deleteFactor, factorOf, isRequiredOf, lockSetUp, putSetUp, setOn } from './repository.ts'
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  factorOf,
+  isRequiredOf,
+  lockSetUp,
+  putRecoveryCodes,
+  putSetUp,
+  setOn,
+} from './repository.ts'
 import { newSecret, presentSecret } from './totp.ts'
 
 type State = Endpoints['GET /api/auth/second_factor']
