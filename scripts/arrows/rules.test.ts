@@ -61,7 +61,7 @@ describe('allowed', () => {
     ],
     ['a domain, the notifier', server('identity/friends/service.ts'), server('platform/sockets/notifier.ts')],
     ['a domain, storage', server('messaging/direct/repository.ts'), server('db/database.ts')],
-    ['a repository, fragments', server('messaging/direct/log-repository.ts'), server('db/sql/users.ts')],
+    ['a repository, fragments', server('messaging/direct/list-repository.ts'), server('db/sql/users.ts')],
     [
       'a repository of conversations, fragments',
       server('messaging/conversations/x-repository.ts'),

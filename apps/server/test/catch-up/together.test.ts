@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { watchersOf } from '../../src/identity/friends/repository.ts'
 import { personChangesAfter } from '../../src/messaging/catch-up/repository.ts'
-import { directLogEnds } from '../../src/messaging/direct/log-repository.ts'
-import { groupLogEnds } from '../../src/messaging/groups/log-repository.ts'
+import { directLogEnds } from '../../src/messaging/direct/list-repository.ts'
+import { groupLogEnds } from '../../src/messaging/groups/list-repository.ts'
 import { membershipsOf } from '../../src/messaging/groups/membership-repository.ts'
 import { startTestServer } from '../support/server.ts'
 

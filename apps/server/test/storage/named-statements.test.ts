@@ -13,9 +13,9 @@ import {
   holdConversations,
   lockConversations,
 } from '../../src/messaging/conversations/conversation-repository.ts'
-import { directLogEnds } from '../../src/messaging/direct/log-repository.ts'
+import { directLogEnds } from '../../src/messaging/direct/list-repository.ts'
 import { sendBlockers, sendBlockersAmong } from '../../src/messaging/direct/repository.ts'
-import { groupLogEnds } from '../../src/messaging/groups/log-repository.ts'
+import { groupLogEnds } from '../../src/messaging/groups/list-repository.ts'
 import { memberNicknames } from '../../src/messaging/groups/member-repository.ts'
 import { membershipsOf } from '../../src/messaging/groups/membership-repository.ts'
 import * as groupSenders from '../../src/messaging/groups/sender-repository.ts'

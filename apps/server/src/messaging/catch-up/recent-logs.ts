@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { RecentChange, RecentEvent, Window } from '../../platform/sockets/recovery.ts'
 import { membersSince } from '../conversations/member-repository.ts'
-import { recentChanges, recentEvents } from './recent-repository.ts'
+import { recentChanges, recentEvents } from './repository.ts'
 
 /** The logs of all conversations and people, of late: what a node that heard nothing goes by. */
 export class RecentLogs {

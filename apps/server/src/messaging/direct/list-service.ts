@@ -16,8 +16,7 @@ import { fitting } from '../conversations/fitting.ts'
 import { gistIn } from '../conversations/gist-repository.ts'
 import { presentAlerts } from '../conversations/reader-repository.ts'
 import { lastVersion } from '../drafts/service.ts'
-import { type DirectListRow, listDirectConversations } from './list-repository.ts'
-import { directLogEnds } from './log-repository.ts'
+import { type DirectListRow, directLogEnds, listDirectConversations } from './list-repository.ts'
 
 type List = Endpoints['GET /api/chat/session']
 type Sync = Extract<ChatRequest, { sync: unknown }>['sync']

@@ -3,7 +3,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { releaseConversation } from '../../platform/files/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { deleteConversation, nextMembersVersion } from '../conversations/conversation-repository.ts'
-import { isGroupHeld } from './days-repository.ts'
+import { isGroupHeld } from './group-repository.ts'
 import { memberIds } from './member-repository.ts'
 
 /** Ends a locked group, and notifies its members. @throws Refusal while the group, or somebody in it, is held */

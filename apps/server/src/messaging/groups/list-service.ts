@@ -13,8 +13,7 @@ import type { PersonLogs } from '../catch-up/service.ts'
 import { fitting } from '../conversations/fitting.ts'
 import { gistIn } from '../conversations/gist-repository.ts'
 import { presentAlerts } from '../conversations/reader-repository.ts'
-import { type GroupListRow, listGroupConversations } from './list-repository.ts'
-import { groupLogEnds } from './log-repository.ts'
+import { type GroupListRow, groupLogEnds, listGroupConversations } from './list-repository.ts'
 
 type List = Endpoints['GET /api/group/session']
 

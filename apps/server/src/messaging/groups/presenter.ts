@@ -11,8 +11,7 @@ import {
   type Verification,
   type VerificationQuestion,
 } from '@parley/contract'
-import type { DaysOfGroup } from './days-repository.ts'
-import type { GroupColumns, GroupRow } from './group-repository.ts'
+import type { DaysOfGroup, GroupColumns, GroupRow } from './group-repository.ts'
 import type { ListedMember, MemberRow, staffOf } from './member-repository.ts'
 import { mayInvite } from './policy.ts'
 import type { GroupRequestRow } from './request-repository.ts'

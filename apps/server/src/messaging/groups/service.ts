@@ -16,9 +16,15 @@ import { groupOf, readableGroup } from './access.ts'
 import { groupTitles } from './administration-repository.ts'
 import { announcementsFor } from './announcement-repository.ts'
 import type { GroupChanges } from './change.ts'
-import { daysOfGroup } from './days-repository.ts'
 import { defaultAbstract, defaultAvatar, isDefaultAvatar, titleOf } from './defaults.ts'
-import { groupById, insertGroup, listMyGroups, searchGroups, updateGroup } from './group-repository.ts'
+import {
+  daysOfGroup,
+  groupById,
+  insertGroup,
+  listMyGroups,
+  searchGroups,
+  updateGroup,
+} from './group-repository.ts'
 import {
   type BroughtMember,
   countAmong,
