@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { limits } from '@parley/contract'
 import type pg from 'pg'
 import { watchAnswers } from './answers-in-time.ts'
 import { Database, isReadOnly } from './database.ts'
@@ -9,14 +10,13 @@ import { lockFolder } from './folder-lock.ts'
 import { makeIndex, missingIndexes } from './migrations/large-indexes.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
 import { copyEmbedded } from './pglite-copy.ts'
-import { keepLog } from './pglite-log.ts'
 import { files, program } from './pglite-program.ts'
 import { checkRoom, RoomWatch } from './pglite-room.ts'
 import { DatabaseThread } from './pglite-thread.ts'
 import { keepVacuumed } from './pglite-vacuum.ts'
 import { openPool } from './postgres.ts'
 import type { SlowStatements } from './slow-statements.ts'
-import type { Upkeep } from './upkeep.ts'
+import { Upkeep } from './upkeep.ts'
 
 /** PostgreSQL inside this process: in a thread of its own, reached through a private socket by the usual driver. */
 class EmbeddedDatabase extends Database {
@@ -152,4 +152,21 @@ async function privateSocket(): Promise<{ host: string; path: string; remove(): 
   }
   const host = await mkdtemp(join(tmpdir(), 'parley-'))
   return { host, path: join(host, '.s.PGSQL.5432'), remove: () => rm(host, { recursive: true, force: true }) }
+}
+
+const everyMs = 5000
+
+/**
+ * Keeps the log of the embedded database short. PostgreSQL leaves that to a process that is missing there: without
+ * this the log would grow, and a start after a crash take longer, for as long as the server runs.
+ */
+const keepLog = (connections: pg.Pool, onProblem: (error: unknown) => void) =>
+  new Upkeep(everyMs, () => shorten(connections), onProblem)
+
+/** Drops log that has reached the tables, once there is enough of it. */
+async function shorten(connections: pg.Pool): Promise<void> {
+  const { rows } = await connections.query<{ long: boolean }>(
+    `select pg_current_wal_insert_lsn() - redo_lsn > ${limits.databaseLogBytes} as long from pg_control_checkpoint()`,
+  )
+  if (rows[0]?.long) await connections.query('checkpoint')
 }

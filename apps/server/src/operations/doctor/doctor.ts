@@ -7,10 +7,9 @@ import { checkAddress } from './address.ts'
 import { checkBackups } from './backups.ts'
 import { checkDatabase } from './database.ts'
 import { checkDisk, type WriteProblems } from './disk.ts'
-import { type Finding, fine } from './finding.ts'
+import { doubtful, type Finding, fine } from './finding.ts'
 import { checkMail } from './mail.ts'
 import { checkRedis, checkStore } from './neighbours.ts'
-import { checkPush } from './push.ts'
 import { checkRelays } from './relay.ts'
 import { checkSettings } from './settings.ts'
 
@@ -42,4 +41,18 @@ export async function examine(
   ])
   const name = `Parley ${version}, schema ${schemaNumber}, Node ${process.versions.node}.`
   return [fine('Version', name), ...checkSettings(config, env), ...checkPush(config), ...found.flat()]
+}
+
+/** Whether push services learn who sends to them: those that want to know refuse everything else. */
+function checkPush({ push: { isOn, contact } }: Pick<Config, 'push'>): Finding[] {
+  const what = 'Push'
+  if (!isOn) return []
+  return [
+    contact === undefined
+      ? doubtful(
+          what,
+          'push services do not learn how to reach you, and Apple’s refuses what it is sent then: set PARLEY_PUSH_CONTACT, such as mailto:admin@example.org, or PARLEY_PUBLIC_URL to an address with https.',
+        )
+      : fine(what, `push services can reach you at ${contact}.`),
+  ]
 }
