@@ -6,7 +6,8 @@ import type { Database } from '../apps/server/src/db/database.ts'
 import { openPglite } from '../apps/server/src/db/pglite.ts'
 import { openPostgres } from '../apps/server/src/db/postgres.ts'
 import { startDurableCluster } from './cluster.ts'
-import type { DatabaseKind } from './options.ts'
+
+export type DatabaseKind = 'pglite' | 'postgres'
 
 /** A database of its own for one server, as its environment names it. */
 export interface Place {

@@ -1,71 +1,85 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Measured } from './columns.ts'
-import { type Contestant, enter, type Name, names } from './contestants.ts'
-import { type Cores, findCores } from './cores.ts'
-import { openDatabases } from './databases.ts'
-import { checkFairness } from './fairness.ts'
-import type { Load } from './load/loads.ts'
-import { type DatabaseKind, type Options, readOptions } from './options.ts'
-import { type Comparison, embeddedReport, type Measurement, report } from './report.ts'
-
-/** Those first after which little is left to be done. */
-const loads = (seconds: number): Load[] => [
-  { kind: 'steady', perSecond: 400, seconds },
-  { kind: 'group', each: 1, seconds },
-  { kind: 'inFlight', each: 1, seconds },
-  { kind: 'inFlight', each: 8, seconds },
-]
-
-async function measure(kind: DatabaseKind, options: Options, cores: Cores | undefined): Promise<Measurement> {
-  await using databases = await openDatabases(kind)
-  if (cores) databases.pinTo(cores.server)
-  await using parley = await enter('parley', databases, options, cores)
-  await using fair = await enter('fair', databases, options, cores)
-  await using bare = await enter('bare', databases, options, cores)
-  await checkFairness(parley, fair)
-  const comparisons: Comparison[] = []
-  for (const load of loads(options.seconds))
-    comparisons.push(await compare(load, { parley, fair, bare }, options.rounds))
-  return { kind, comparisons, bytesAtRest: parley.bytesAtRest }
+/** The benchmarks, each with the question that it answers. bench/README.md has their options. */
+const benchmarks: Readonly<Record<string, { readonly question: string; load(): Promise<unknown> }>> = {
+  speed: {
+    question: 'How fast are messages, beside two relays that only pass them on?',
+    load: () => import('./speed/main.ts'),
+  },
+  storm: {
+    question: 'What does it cost when everybody comes back at once, and what does an idle person take?',
+    load: () => import('./storm/main.ts'),
+  },
+  'catch-up': {
+    question: 'How long does catching up take, and what does an ack add to a send?',
+    load: () => import('./catch-up/main.ts'),
+  },
+  push: {
+    question: 'How long is it from sending a message until a push service has the notification?',
+    load: () => import('./push/main.ts'),
+  },
+  search: {
+    question: 'How long does searching take, and how large is the index?',
+    load: () => import('./search/main.ts'),
+  },
+  plans: {
+    question: 'Which operations slow down with the number of rows, and which read a whole table?',
+    load: () => import('./plans/main.ts'),
+  },
+  hidden: {
+    question: 'What does reading a conversation take when half of it is hidden?',
+    load: () => import('./hidden/main.ts'),
+  },
+  aged: {
+    question: 'How long do a million old messages take to go, and does that slow others?',
+    load: () => import('./aged/main.ts'),
+  },
+  upkeep: {
+    question: 'How long do updates, backups, moves, exports and imports of a large site take?',
+    load: () => import('./upkeep/main.ts'),
+  },
+  synced: {
+    question: 'What does it cost that the embedded database syncs to the disk?',
+    load: () => import('./synced/main.ts'),
+  },
+  attacks: {
+    question: 'How long do honest people wait while strangers attack?',
+    load: () => import('./attacks/main.ts'),
+  },
+  stand: {
+    question: 'Does a server with a small heap stand such attacks for minutes, and lose nothing?',
+    load: () => import('./attacks/stand.ts'),
+  },
+  'long-answers': {
+    question: 'What do answers cost that are far longer than their questions?',
+    load: () => import('./attacks/long-answers/main.ts'),
+  },
+  recovery: {
+    question: 'How long do people wait after mishaps of nodes, database and Redis?',
+    load: () => import('./recovery/main.ts'),
+  },
+  frozen: {
+    question: 'How long until the people of a node that froze are on another one?',
+    load: () => import('./recovery/frozen.ts'),
+  },
+  web: {
+    question: 'How long does the web app take to open and scroll chats of 50 000 messages?',
+    load: () => import('./web/main.ts'),
+  },
+  'slow-line': {
+    question: 'When can the web app be used, opened over a slow line with nothing stored?',
+    load: () => import('./web/slow-line.ts'),
+  },
 }
 
-/** Time for a thawed server to get the results of its statements. */
-const settleMs = 2000
-
-/**
- * The contestants take turns, so that other load on the machine affects all of them. The waiting ones are frozen, since
- * background work for messages (search, pushes) goes on for a while after them.
- */
-async function compare(
-  load: Load,
-  contestants: Readonly<Record<Name, Contestant>>,
-  rounds: number,
-): Promise<Comparison> {
-  const results: Record<Name, Measured[]> = { parley: [], fair: [], bare: [] }
-  // The first round only warms up.
-  for (let round = 0; round <= rounds; round++)
-    for (const name of names) {
-      for (const other of names) if (other !== name) contestants[other].freeze()
-      contestants[name].thaw()
-      await sleep(settleMs)
-      const measured = await contestants[name].measure(load)
-      if (round > 0) results[name].push(measured)
-    }
-  for (const name of names) contestants[name].thaw()
-  return { load, results }
+const [, , name = ''] = process.argv
+const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
+if (benchmark) {
+  // Each reads its own options, as if it had been started alone.
+  process.argv.splice(2, 1)
+  await benchmark.load()
+} else {
+  const width = Math.max(...Object.keys(benchmarks).map((one) => one.length))
+  const list = Object.entries(benchmarks).map(([one, { question }]) => `  ${one.padEnd(width)}  ${question}`)
+  if (name !== '') console.error(`There is no benchmark "${name}".\n`)
+  console.log(['npm run bench -- NAME [options]', '', ...list].join('\n'))
+  process.exitCode = name === '' ? 0 : 1
 }
-
-const options = readOptions(process.argv.slice(2))
-const cores = findCores()
-console.log(
-  cores
-    ? `Server and database run on core ${cores.server}, their clients on core ${cores.clients}.`
-    : 'Nothing is pinned: that takes two cores and taskset. Server, database and clients share what there is.',
-)
-const measurements: Measurement[] = []
-for (const kind of options.databases) {
-  const measurement = await measure(kind, options, cores)
-  measurements.push(measurement)
-  console.log(report(measurement, options.pairs))
-}
-console.log(embeddedReport(measurements))

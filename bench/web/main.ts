@@ -18,7 +18,7 @@ import { msByAddress, msInside, openProfile, signs } from './window.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } })
 const rounds = Number(values.rounds)
-if (!(rounds > 0)) throw new Error('npm run bench:web -- [--rounds 9]')
+if (!(rounds > 0)) throw new Error('npm run bench -- web [--rounds 9]')
 
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

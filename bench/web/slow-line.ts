@@ -23,7 +23,7 @@ const latency = Number(values.latency)
 const rounds = Number(values.rounds)
 if (!(bytesPerSecond > 0 && latency >= 0 && rounds > 0))
   throw new Error(
-    'npm run bench:slow-line -- [--kbit 400] [--latency 400] [--rounds 3] [--requests] [--pictures FOLDER]',
+    'npm run bench -- slow-line [--kbit 400] [--latency 400] [--rounds 3] [--requests] [--pictures FOLDER]',
   )
 
 interface Place {

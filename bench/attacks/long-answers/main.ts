@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { socketAddress } from '@parley/client'
 import { subprotocol } from '@parley/contract'
 import { WebSocket } from 'ws'
-import type { DatabaseKind } from '../../options.ts'
+import type { DatabaseKind } from '../../databases.ts'
 import { worstDelays } from '../bystander.ts'
 import { openScene, quotes, type Scene } from './scene.ts'
 

@@ -7,7 +7,7 @@ import { openPglite } from '../../../apps/server/src/db/pglite.ts'
 import { openPostgres } from '../../../apps/server/src/db/postgres.ts'
 import { appendMessages } from '../../../apps/server/test/budgets/long-messages.ts'
 import { startPostgresCluster } from '../../../apps/server/test/support/postgres-cluster.ts'
-import type { DatabaseKind } from '../../options.ts'
+import type { DatabaseKind } from '../../databases.ts'
 import { createPairs, type Pair } from '../../people.ts'
 import { startParley } from '../../servers.ts'
 

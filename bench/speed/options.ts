@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-
-export type DatabaseKind = 'pglite' | 'postgres'
+import type { DatabaseKind } from '../databases.ts'
 
 export interface Options {
   /** Seconds of one measurement; there are `rounds` of them for each server and load. */
@@ -13,7 +12,7 @@ export interface Options {
 }
 
 const usage =
-  'npm run bench -- [--seconds 5] [--rounds 3] [--pairs 200] [--database pglite|postgres|both] [--profile FOLDER]'
+  'npm run bench -- speed [--seconds 5] [--rounds 3] [--pairs 200] [--database pglite|postgres|both] [--profile FOLDER]'
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({

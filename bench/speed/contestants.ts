@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sockets } from '@parley/contract'
+import type { Databases } from '../databases.ts'
+import { Clients } from '../load/clients.ts'
+import type { Load } from '../load/loads.ts'
+import type { Addresses } from '../load/main.ts'
+import type { Named } from '../people.ts'
+import { startParley, startRelay } from '../servers.ts'
 import type { Measured } from './columns.ts'
 import { type Conversation, type Conversations, createConversations } from './conversations.ts'
 import type { Cores } from './cores.ts'
-import type { Databases } from './databases.ts'
-import { Clients } from './load/clients.ts'
-import type { Load } from './load/loads.ts'
-import type { Addresses } from './load/main.ts'
 import type { Options } from './options.ts'
-import type { Named } from './people.ts'
-import { startParley, startRelay } from './servers.ts'
 
 /** Who is compared. */
 export const names = ['parley', 'fair', 'bare'] as const

@@ -1,8 +1,8 @@
+import type { DatabaseKind } from '../databases.ts'
+import type { Load } from '../load/loads.ts'
+import { table } from '../table.ts'
 import { columns, type Measured } from './columns.ts'
 import { type Name, names } from './contestants.ts'
-import type { Load } from './load/loads.ts'
-import type { DatabaseKind } from './options.ts'
-import { table } from './table.ts'
 
 /** Results of all contestants under one load, round by round. */
 export interface Comparison {

@@ -1,5 +1,5 @@
-import type { Load, Result } from './load/loads.ts'
-import type { DatabaseKind } from './options.ts'
+import type { DatabaseKind } from '../databases.ts'
+import type { Load, Result } from '../load/loads.ts'
 
 export interface Measured extends Result {
   /** Processor time of the server for one message, and of PostgreSQL. */

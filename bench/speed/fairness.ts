@@ -1,5 +1,5 @@
+import type { Heard } from '../load/sample.ts'
 import type { Contestant } from './contestants.ts'
-import type { Heard } from './load/sample.ts'
 
 /** Ids and numbers may be a digit longer on one side. */
 const bytesApart = 8

@@ -1,6 +1,6 @@
-import type { Database } from '../apps/server/src/db/database.ts'
-import { ensureDirectConversation, pairOf } from '../apps/server/src/messaging/direct/repository.ts'
-import { createPairs, createPeople, type Named } from './people.ts'
+import type { Database } from '../../apps/server/src/db/database.ts'
+import { ensureDirectConversation, pairOf } from '../../apps/server/src/messaging/direct/repository.ts'
+import { createPairs, createPeople, type Named } from '../people.ts'
 
 /** Some people who hear each other. */
 export interface Conversation {
