@@ -9,7 +9,6 @@ import { historyPlaces, readMessages, sequenceAt } from './history-repository.ts
 import { lastPosition } from './log-repository.ts'
 import { mentionAfter } from './mention-repository.ts'
 import { sequenceOf } from './message-repository.ts'
-import { showsDate } from './show-dates.ts'
 
 /** What is asked of a history: `historyFields` of the contract. */
 export interface HistoryQuery {
@@ -178,3 +177,13 @@ async function anchorOf(
   if (page !== undefined && page > 1 && side !== 'before') refuseField('page')
   return { side, sequence: await sequenceBy[by](queries, view, value) }
 }
+
+interface Dated {
+  readonly created_at: Date
+}
+
+const silenceMs = limits.showDateAfterMinutes * 60_000
+
+/** Whether a message shows its date within a page: the first one does, and each after a silence. */
+export const showsDate = (before: Dated | undefined, message: Dated): boolean =>
+  !before || message.created_at.getTime() - before.created_at.getTime() >= silenceMs

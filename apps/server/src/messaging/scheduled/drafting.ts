@@ -1,8 +1,8 @@
-import type { Scheduled } from '@parley/contract'
+import type { Msg, Scheduled } from '@parley/contract'
 import { type Links, storedPath } from '../../platform/files/service.ts'
 import { albumOf, checkAlbum } from '../conversations/albums.ts'
 import { contentOf, type Draft } from '../conversations/drafts.ts'
-import { withMsgLinks } from './links.ts'
+import { withLinks } from '../conversations/msg-presenter.ts'
 import type { ScheduledPart, ScheduledRow } from './scheduled-repository.ts'
 
 type Written = Pick<ScheduledRow, 'sender_id' | 'place' | 'target' | 'client_message_id' | 'said'>
@@ -84,3 +84,7 @@ export function draftsOf({ sender_id, place, target, client_message_id, said }: 
 export const filesOf = (drafts: readonly Draft[]): string[] => [
   ...new Set(drafts.flatMap(({ fileIds = [] }) => fileIds)),
 ]
+
+/** What is written for later, with its files as other links: it has no original with it. */
+export const withMsgLinks = (msg: Scheduled['msg'], links: Links): Scheduled['msg'] =>
+  withLinks(msg as Msg, links) as Scheduled['msg']

@@ -1,8 +1,7 @@
 import { type Language, MessageType, type Scheduled } from '@parley/contract'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type Links, type NamedFile, publicIdOf } from '../../platform/files/service.ts'
-import { partsOf } from './drafting.ts'
-import { withMsgLinks } from './links.ts'
+import { partsOf, withMsgLinks } from './drafting.ts'
 import { named } from './place.ts'
 import type { ScheduledPart, ScheduledRow } from './scheduled-repository.ts'
 

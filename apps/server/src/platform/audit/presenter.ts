@@ -1,5 +1,5 @@
-import { type Language, type LogEntry, LogType } from '@parley/contract'
-import { placeOf } from './address.ts'
+import { BlockList, isIP } from 'node:net'
+import { type Language, type LogEntry, LogType, sentence } from '@parley/contract'
 import { auditEvent } from './events.ts'
 import type { AuditDetails, AuditRow } from './repository.ts'
 import { worded } from './values.ts'
@@ -41,4 +41,21 @@ function filled(sentence: string, details: AuditDetails, language: Language): st
       isThere(name) ? worded(kind, details[name] ?? '', language) : unknown,
     )
     .trim()
+}
+
+const inside = new BlockList()
+inside.addSubnet('10.0.0.0', 8)
+inside.addSubnet('127.0.0.0', 8)
+inside.addSubnet('169.254.0.0', 16)
+inside.addSubnet('172.16.0.0', 12)
+inside.addSubnet('192.168.0.0', 16)
+inside.addAddress('::1', 'ipv6')
+inside.addSubnet('fc00::', 7, 'ipv6')
+inside.addSubnet('fe80::', 10, 'ipv6')
+
+/** Where an address is, as far as it can be known without asking anybody: inside the own network, or unknown. */
+export function placeOf(ip: string): string {
+  const family = isIP(ip)
+  if (family === 0) return ''
+  return inside.check(ip, family === 6 ? 'ipv6' : 'ipv4') ? sentence('localNetwork') : ''
 }

@@ -29,7 +29,7 @@ import {
   timesOf,
 } from './repository.ts'
 
-export { placeOf } from './address.ts'
+export { placeOf } from './presenter.ts'
 export type { AuditDetails } from './repository.ts'
 
 /** Who did it, and from where. */
