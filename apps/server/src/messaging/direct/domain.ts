@@ -1,10 +1,17 @@
-import type { Queries, Transaction } from '../../db/database.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { Port } from '../../kernel/port.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
+import {
+  type ConversationSource,
+  nextAfter,
+  type OwnPage,
+  pageOfMessages,
+} from '../../platform/domains/own-data.ts'
 import { releaseConversation } from '../../platform/files/service.ts'
 import { deleteConversation } from '../conversations/conversation-repository.ts'
 import { type Core, createCore } from '../conversations/core.ts'
 import type { SentDrafts } from '../conversations/endpoint.ts'
+import type { HistoryService } from '../conversations/history-service.ts'
 import { logStoreFailure } from '../conversations/log-store-failure.ts'
 import { countSent } from '../conversations/message-repository.ts'
 import { endNoticesOf } from '../conversations/reaction-notice-repository.ts'
@@ -13,10 +20,9 @@ import { DirectAdministrationService } from './administration-service.ts'
 import { DirectAudience } from './audience.ts'
 import { directEndpoint } from './endpoint.ts'
 import { DirectListService } from './list-service.ts'
-import { ownDirectData } from './own-data.ts'
 import type { CallSignals } from './ports.ts'
 import { DirectPresenter, type DirectSurroundings, type SharedMessage } from './presenter.ts'
-import { directConversations, sendBlockersAmong } from './repository.ts'
+import { directConversations, ownDirectConversations, sendBlockersAmong } from './repository.ts'
 import { directRights } from './rights.ts'
 import { directRoutes } from './routes.ts'
 import { DirectService } from './service.ts'
@@ -81,3 +87,30 @@ async function previewDeletion(queries: Queries, userId: number) {
   const [own] = await directConversations(queries, [[userId, userId]])
   return { messages: await countSent(queries, userId, own?.conversation_id) }
 }
+
+/** Somebody's one-to-one conversations, notes to oneself too, for their archive. */
+const ownDirectData = (
+  database: Database,
+  histories: HistoryService<DirectSurroundings, SharedMessage>,
+): ConversationSource => ({
+  kind: 'direct',
+  list: (userId) => ownDirectConversations(database.queries, userId),
+  async read(caller, { target, after }, linking): Promise<OwnPage> {
+    const query = { after, by: 'sequence', limit: pageOfMessages, places: true, extras: true } as const
+    const { list, ...page } = await histories.kept(caller, target, query, linking)
+    return {
+      messages: list.map((wire) => ({
+        wire,
+        readable: {
+          id: wire.id,
+          author: wire.sendUser.nickName,
+          isMe: wire.isMe,
+          at: wire.created_at,
+          msg: wire.msg,
+        },
+      })),
+      lines: [],
+      next: nextAfter(list, page),
+    }
+  },
+})

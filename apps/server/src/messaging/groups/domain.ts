@@ -1,10 +1,18 @@
 import { GroupMode } from '@parley/contract'
+import type { Database } from '../../db/database.ts'
 import type { FriendService } from '../../identity/friends/service.ts'
 import { Port } from '../../kernel/port.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
-import { ownPages } from '../../platform/domains/own-data.ts'
+import {
+  type ConversationSource,
+  nextAfter,
+  type OwnPage,
+  ownPages,
+  pageOfMessages,
+} from '../../platform/domains/own-data.ts'
 import { type Core, createCore } from '../conversations/core.ts'
 import type { SentDrafts } from '../conversations/endpoint.ts'
+import type { HistoryService } from '../conversations/history-service.ts'
 import { logStoreFailure } from '../conversations/log-store-failure.ts'
 import type { Shared } from '../conversations/shared.ts'
 import { GroupAdministrationService } from './administration-service.ts'
@@ -21,8 +29,8 @@ import { GroupEntryService } from './entry-service.ts'
 import { groupJobs } from './jobs.ts'
 import { GroupKeepingService } from './keeping-service.ts'
 import { GroupListService } from './list-service.ts'
+import { groupsLeftBy } from './member-repository.ts'
 import { MembershipService } from './membership-service.ts'
-import { ownGroupData } from './own-data.ts'
 import type { AskedDevices } from './ports.ts'
 import { ReaderHints } from './reader-hints.ts'
 import { authorsRead } from './readers-repository.ts'
@@ -122,3 +130,35 @@ export function createGroups(parts: Parts): Domain<Groups> {
     drain: [() => core.sending.drain(), () => hints.drain()],
   }
 }
+
+/** The conversations of the groups that somebody is in, for their archive. */
+const ownGroupData = (
+  database: Database,
+  histories: HistoryService<GroupSurroundings, SharedMessage>,
+): ConversationSource => ({
+  kind: 'group',
+  async list(userId) {
+    const groups = await groupsLeftBy(database.queries, userId)
+    return groups.map(({ id, title }) => ({ target: id, title }))
+  },
+  async read(caller, { target, after }, linking): Promise<OwnPage> {
+    const query = { after, by: 'sequence', limit: pageOfMessages, ...wanted } as const
+    const { list, ...page } = await histories.kept(caller, target, query, linking)
+    return {
+      messages: list.map((wire) => ({
+        wire,
+        readable: {
+          id: wire.id,
+          author: wire.memberNickname || wire.userNickname,
+          isMe: wire.isMe,
+          at: wire.createdAt,
+          msg: wire.msg,
+        },
+      })),
+      lines: 'lines' in page ? page.lines : [],
+      next: nextAfter(list, page),
+    }
+  },
+})
+
+const wanted = { places: true, extras: true, lines: true } as const
