@@ -39,7 +39,11 @@ test('a service that forbids to look at its timeline is taken as it is', async (
   await sql`revoke execute on function pg_walfile_name(pg_lsn) from public`.execute(queries)
   const noted = await queries.connection().execute(async (connection) => {
     await sql`set role ${role}`.execute(connection)
-    return noteTimeline(connection).finally(() => sql`reset role`.execute(connection))
+    try {
+      return await noteTimeline(connection)
+    } finally {
+      await sql`reset role`.execute(connection)
+    }
   })
   expect(noted).toBeUndefined()
 })
