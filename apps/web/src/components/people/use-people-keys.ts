@@ -39,6 +39,8 @@ export function usePeopleKeys(
   })
 
   const search = useEffectEvent((speller: Speller) => {
+    // The dictionary may be loaded after the person has left the list.
+    if (!scroller.current?.contains(document.activeElement)) return
     const { text, from } = typed
     const order = [...people.slice(from), ...people.slice(0, from)]
     const found = order.find(({ name }) => beginsWith(name, text, speller))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { groupId } from '../../../engine/test/messages.ts'
+import { plainSpeller, type Speller } from '../../../platform/spelling/spelling.ts'
 import { inGroup, showChat } from '../test/show-chat.tsx'
 import { MemberList } from './member-list.tsx'
 
@@ -23,7 +24,7 @@ const search = page.getByRole('searchbox', { name: 'Search members' })
 const row = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function showMembers() {
-  await showChat({
+  const chat = await showChat({
     facts: inGroup,
     answer: ({ endpoint }) =>
       endpoint === 'GET /api/group/member' ? { list: members, count: members.length } : undefined,
@@ -34,6 +35,7 @@ async function showMembers() {
     ),
   })
   await expect.element(row('Person 000')).toBeVisible()
+  return chat
 }
 
 const focused = () => document.activeElement?.textContent
@@ -120,6 +122,21 @@ test('the letters of a name lead to a member, in pinyin and its first letters to
     // The dictionary is loaded by the first letter.
     await expect.poll(focused, { timeout: 20_000 }).toContain(name)
   }
+})
+
+test('a dictionary that is loaded late does not take the focus from another field', async () => {
+  const { engine } = await showMembers()
+  const dictionary = Promise.withResolvers<Speller>()
+  const loading = engine.queries.fetchQuery({ queryKey: ['pinyin'], queryFn: () => dictionary.promise })
+  await search.click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(row('Person 000')).toHaveFocus()
+  await press('p')
+  search.element().focus()
+  dictionary.resolve(plainSpeller)
+  await loading
+  for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
+  expect(document.activeElement).toBe(search.element())
 })
 
 test('members are found by pinyin, whole and by first letters', async () => {
