@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { VirtualizerHandle } from 'virtua'
 import { useSpeller } from '../../domain/people/use-speller.ts'
 import { fold, type Speller } from '../../platform/spelling/spelling.ts'
-import { useRowFocus } from '../../platform/use-row-focus.ts'
+import { useTabStop } from '../../platform/use-tab-stop.ts'
+import type { VirtualListHandle } from '../../platform/virtual-list.tsx'
 
 interface Person {
   readonly id: number
@@ -26,17 +26,16 @@ export function beginsWith(name: string, typed: string, speller: Speller): boole
 /** One tab stop for a list of people, however long: arrow keys, Home, End and the letters of a name move in it. */
 export function usePeopleKeys(
   people: readonly Person[],
-  list: RefObject<VirtualizerHandle | null>,
+  list: RefObject<VirtualListHandle | null>,
   scroller: RefObject<HTMLElement | null>,
 ) {
   const [typed, setTyped] = useState(nothing)
   const speller = useSpeller(typed.text === '' ? undefined : people.map(({ name }) => name))
-  const { stop, keepMounted, focusRow, rowProps } = useRowFocus({
-    keys: people.map(({ id }) => id),
-    first: 0,
-    scroller,
-    reveal: (index) => list.current?.scrollToIndex(index, { align: 'nearest' }),
-  })
+  const { stop, keepMounted, focusRow, rowProps } = useTabStop(
+    people.map(({ id }) => id),
+    0,
+    list,
+  )
 
   const search = useEffectEvent((speller: Speller) => {
     // The dictionary may be loaded after the person has left the list.

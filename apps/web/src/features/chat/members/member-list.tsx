@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
@@ -15,6 +14,7 @@ import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
+import { VirtualList, type VirtualListHandle } from '../../../platform/virtual-list.tsx'
 import { useConversation } from '../context/chat-context.ts'
 import styles from './member-list.module.css'
 
@@ -54,17 +54,23 @@ export function MemberList({ groupId, onChosen, end }: MemberListProps) {
 
 function Rows({ members, onChosen }: { members: readonly Member[]; onChosen: (member: Member) => void }) {
   const t = useT()
-  const list = useRef<VirtualizerHandle>(null)
+  const list = useRef<VirtualListHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const keys = usePeopleKeys(members, list, scroller)
   if (members.length === 0) return <EmptyState picture="search" title={t('groupChat.noMemberFound')} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the buttons inside; each works by itself.
     <div ref={scroller} className={styles.list} onKeyDown={keys.onKeyDown}>
-      <Virtualizer ref={list} data={members} as="ul" item="li" itemSize={48} keepMounted={keys.keepMounted}>
+      <VirtualList
+        ref={list}
+        as="ul"
+        rows={members}
+        keyOf={({ id }) => id}
+        itemSize={48}
+        keepMounted={keys.keepMounted}
+      >
         {(member, index) => (
           <button
-            key={member.id}
             type="button"
             className={styles.row}
             onClick={() => onChosen(member)}
@@ -83,7 +89,7 @@ function Rows({ members, onChosen }: { members: readonly Member[]; onChosen: (me
             <RoleChip role={member.role} />
           </button>
         )}
-      </Virtualizer>
+      </VirtualList>
     </div>
   )
 }

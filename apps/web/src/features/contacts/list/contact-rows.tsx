@@ -1,11 +1,11 @@
-import { Fragment, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useMatch } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useIsPhone } from '../../../platform/use-media-query.ts'
+import { VirtualList, type VirtualListHandle } from '../../../platform/virtual-list.tsx'
 import type { Contact } from '../directory/directory.ts'
 import { MyAccount } from '../person/my-account.tsx'
 import styles from './contact-list.module.css'
@@ -14,6 +14,9 @@ import { DepartmentEntry, FindEntry, RequestsEntry } from './entries.tsx'
 import { hasLetterIndex, LetterIndex } from './letter-index.tsx'
 import { type ListRow, letterAt, rowsOf } from './rows.ts'
 import { useRowKeys } from './use-row-keys.ts'
+
+/** Of the letter that floats over the top of the list. */
+const headingHeight = 30
 
 export interface ContactRowsHandle {
   /** Moves the focus into the list. */
@@ -38,9 +41,8 @@ export function ContactRows(props: ContactRowsProps) {
   const t = useT()
   const chosen = Number(useMatch('/m/users/:id')?.params.id)
   const rows = useMemo(() => rowsOf(contacts, isSearching, lead), [contacts, isSearching, lead])
-  const list = useRef<VirtualizerHandle>(null)
-  const scroller = useRef<HTMLDivElement>(null)
-  const keys = useRowKeys(rows, list, scroller)
+  const list = useRef<VirtualListHandle>(null)
+  const keys = useRowKeys(rows, list)
   const [letter, setLetter] = useState<string>()
   const isIndexed = hasLetterIndex(rows, isSearching)
 
@@ -85,21 +87,18 @@ export function ContactRows(props: ContactRowsProps) {
         </div>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys between the links inside; each works by itself. */}
-      <div
-        ref={scroller}
-        className={cx(styles.scroller, isIndexed && styles.indexed)}
-        onKeyDown={keys.onKeyDown}
-      >
-        <Virtualizer
+      <div className={cx(styles.scroller, isIndexed && styles.indexed)} onKeyDown={keys.onKeyDown}>
+        <VirtualList
           ref={list}
-          data={rows}
           as="ul"
-          item="li"
+          rows={rows}
+          keyOf={({ key }) => key}
           keepMounted={keys.keepMounted}
+          covered={headingHeight}
           onScroll={(offset) => setLetter(letterAt(rows, list.current?.findItemIndex(offset) ?? 0))}
         >
-          {(row, index) => <Fragment key={row.key}>{show(row, index)}</Fragment>}
-        </Virtualizer>
+          {show}
+        </VirtualList>
       </div>
       {isIndexed && (
         <LetterIndex rows={rows} onPick={(index) => list.current?.scrollToIndex(index, { align: 'start' })} />

@@ -1,7 +1,6 @@
 import type { MyGroup } from '@parley/contract'
 import { Bell, Search, UsersRound } from 'lucide-react'
-import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { ListRow, type ListRowProps } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
@@ -11,6 +10,7 @@ import { countWaiting } from '../../../domain/requests/request-decisions.ts'
 import { useMatch } from '../../../platform/router/index.ts'
 import { type TextKey, useT } from '../../../platform/texts/index.ts'
 import { useIsPhone } from '../../../platform/use-media-query.ts'
+import { VirtualList, type VirtualListHandle } from '../../../platform/virtual-list.tsx'
 import styles from './contact-list.module.css'
 import type { ContactRowsHandle } from './contact-rows.tsx'
 import { EntryIcon } from './entries.tsx'
@@ -52,9 +52,8 @@ function Entry({ kind, ...rest }: EntryProps) {
 export function GroupList({ rows, count, ref }: GroupListProps) {
   const t = useT()
   const chosen = Number(useMatch('/m/groups/:id')?.params.id)
-  const list = useRef<VirtualizerHandle>(null)
-  const scroller = useRef<HTMLDivElement>(null)
-  const keys = useRowKeys(rows, list, scroller)
+  const list = useRef<VirtualListHandle>(null)
+  const keys = useRowKeys(rows, list)
   useImperativeHandle(ref, () => ({ focus: keys.focusStop }))
 
   const show = (row: GroupRow, index: number) => {
@@ -76,10 +75,10 @@ export function GroupList({ rows, count, ref }: GroupListProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys between the links inside; each works by itself.
-    <div ref={scroller} className={styles.scroller} onKeyDown={keys.onKeyDown}>
-      <Virtualizer ref={list} data={rows} as="ul" item="li" keepMounted={keys.keepMounted}>
-        {(row, index) => <Fragment key={row.key}>{show(row, index)}</Fragment>}
-      </Virtualizer>
+    <div className={styles.scroller} onKeyDown={keys.onKeyDown}>
+      <VirtualList ref={list} as="ul" rows={rows} keyOf={({ key }) => key} keepMounted={keys.keepMounted}>
+        {show}
+      </VirtualList>
     </div>
   )
 }

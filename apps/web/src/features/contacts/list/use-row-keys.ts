@@ -1,31 +1,15 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import type { VirtualizerHandle } from 'virtua'
-import { useRowFocus } from '../../../platform/use-row-focus.ts'
+import { useTabStop } from '../../../platform/use-tab-stop.ts'
+import type { VirtualListHandle } from '../../../platform/virtual-list.tsx'
 import { isReachable, type Row, reachableFrom } from './rows.ts'
 
-/** Of the letter that floats over the top of the list. */
-const headingHeight = 30
-
 /** One tab stop for a list of thousands: arrow keys, Home and End move between the rows with something to press. */
-export function useRowKeys(
-  rows: readonly Row[],
-  list: RefObject<VirtualizerHandle | null>,
-  scroller: RefObject<HTMLElement | null>,
-) {
-  const { stop, keepMounted, focusRow, rowProps } = useRowFocus({
-    keys: rows.map(({ key }) => key),
-    first: rows.findIndex(isReachable),
-    scroller,
-    reveal,
-  })
-
-  function reveal(index: number) {
-    const handle = list.current
-    if (!handle) return
-    const top = handle.getItemOffset(index) - headingHeight
-    if (top < handle.scrollOffset) handle.scrollTo(top)
-    else handle.scrollToIndex(index, { align: 'nearest' })
-  }
+export function useRowKeys(rows: readonly Row[], list: RefObject<VirtualListHandle | null>) {
+  const { stop, keepMounted, focusRow, rowProps } = useTabStop(
+    rows.map(({ key }) => key),
+    rows.findIndex(isReachable),
+    list,
+  )
 
   const targets: Record<string, () => number | undefined> = {
     ArrowDown: () => reachableFrom(rows, stop, 1),

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
@@ -11,6 +10,7 @@ import { sortMembers } from '../../../domain/groups/member-order.ts'
 import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { VirtualList, type VirtualListHandle } from '../../../platform/virtual-list.tsx'
 import styles from './members-dialog.module.css'
 
 interface MembersDialogProps {
@@ -35,7 +35,7 @@ function Members({ groupId }: { groupId: number }) {
   const { members } = useMembers(groupId)
   const { found, isSearching } = useFoundMembers(members, typed)
   const shown = useMemo(() => sortMembers(found ?? [], 'role'), [found])
-  const list = useRef<VirtualizerHandle>(null)
+  const list = useRef<VirtualListHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const keys = usePeopleKeys(shown, list, scroller)
   return (
@@ -48,10 +48,9 @@ function Members({ groupId }: { groupId: number }) {
             {t('groups.noMemberFound')}
           </p>
         )}
-        <Virtualizer ref={list} data={shown} as="ul" item="li" keepMounted={keys.keepMounted}>
+        <VirtualList ref={list} as="ul" rows={shown} keyOf={({ id }) => id} keepMounted={keys.keepMounted}>
           {({ id, avatar, isOnline, isBot, role, nickname, name }, index) => (
             <ListRow
-              key={id}
               to={`/m/users/${id}`}
               {...keys.rowProps(index)}
               avatar={<Avatar id={id} name={name} src={avatar} online={isOnline} />}
@@ -65,7 +64,7 @@ function Members({ groupId }: { groupId: number }) {
               subtitle={name === nickname ? undefined : t('groups.nicknameIs', { nickname })}
             />
           )}
-        </Virtualizer>
+        </VirtualList>
       </div>
     </>
   )

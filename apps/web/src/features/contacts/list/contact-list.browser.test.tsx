@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showApp } from '../../../app/test/show-app.tsx'
+
+const nameOf = (number: number) => `Person ${String(number).padStart(3, '0')}`
+const friends = Array.from({ length: 300 }, (_, at) => ({
+  userID: at + 1,
+  nickname: nameOf(at + 1),
+  abstract: '',
+  avatar: '',
+  notice: '',
+  isOnline: false,
+}))
+const row = (number: number) => page.getByRole('link', { name: nameOf(number) })
+
+/** Counts the frames in which nothing has the focus. */
+function watchFocus() {
+  let lost = 0
+  let frame = 0
+  const watch = () => {
+    lost += Number(document.activeElement === document.body)
+    frame = requestAnimationFrame(watch)
+  }
+  watch()
+  onTestFinished(() => cancelAnimationFrame(frame))
+  return () => lost
+}
+
+test('in the list of contacts a far jump gives the focus to the last row and back to the first', async () => {
+  await showApp('/m', { answers: { 'GET /api/user/friends': { list: friends, count: friends.length } } })
+  await expect.element(row(1)).toBeVisible()
+  ;(row(1).element() as HTMLElement).focus()
+  const lost = watchFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(row(300)).toHaveFocus()
+  await expect.element(row(300)).toBeInViewport()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(row(299)).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => document.activeElement?.getAttribute('href')).toBe('/m/search/user')
+  expect(lost()).toBe(0)
+})
