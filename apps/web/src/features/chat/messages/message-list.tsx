@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { type KeyboardEvent, memo, useImperativeHandle, useRef, useState } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { type KeyboardEvent, memo, useImperativeHandle, useRef } from 'react'
 import { Spinner } from '../../../components/controls/spinner.tsx'
 import type { SystemLine } from '../../../domain/conversations/system-line.ts'
 import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
@@ -8,6 +7,7 @@ import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
 import { dayOf } from '../../../platform/time/day.ts'
 import { fullTime, headingTime } from '../../../platform/time/time.ts'
+import { VirtualList, type VirtualListHandle } from '../../../platform/virtual-list.tsx'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './message-list.module.css'
 import type { ShowMessage } from './message-pane.tsx'
@@ -30,12 +30,28 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
   const hasNewer = useConversation((state) => state.hasNewer)
   const isUnreadAbove = useConversation(({ unreadAbove, hasOlder }) => unreadAbove > 0 && hasOlder)
   const scroller = useRef<HTMLDivElement>(null)
-  const list = useRef<VirtualizerHandle>(null)
+  const list = useRef<VirtualListHandle>(null)
   const { shown, report } = useReadingMark()
   const scroll = useChatScroll({ scroller, list, state: { rows, isPrepended, hasNewer }, onShown: report })
   const { marked, showMessage } = useShowMessage(list)
-  const [focused, setFocused] = useState<number>()
   useImperativeHandle(onShow, () => showMessage, [showMessage])
+
+  /** From message to message; from the list itself to the newest in sight. */
+  function moveFocus(scroller: HTMLElement, step: number) {
+    const messages = [...scroller.querySelectorAll<HTMLElement>('[data-index]')]
+    const current = messages.find((message) => message.contains(document.activeElement))
+    if (!current) {
+      const { bottom } = scroller.getBoundingClientRect()
+      return messages.findLast((message) => message.getBoundingClientRect().top < bottom)?.focus()
+    }
+    for (let index = Number(current.dataset.index) + step; rows[index]; index += step) {
+      const row = rows[index]
+      if (row?.kind !== 'message') continue
+      const next = messages.find(({ dataset }) => Number(dataset.index) === index)
+      // Of a message that is longer than the view the browser shows the right part.
+      return next ? next.focus() : list.current?.focusRow(row.key)
+    }
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isTyping =
@@ -64,31 +80,24 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onFocus={(event) => setFocused(indexOf(event.target))}
-        onBlur={() => setFocused(undefined)}
       >
         <div className={styles.filler} />
-        <Virtualizer
+        <VirtualList
           ref={list}
           scrollRef={scroller}
-          data={rows}
+          rows={rows}
+          keyOf={({ key }) => key}
           shift={isPrepended}
           // What is not in sight can wait until the rest is.
           bufferSize={scroll.isSettled ? buffer : 0}
-          keepMounted={focused === undefined ? [] : [focused]}
           onScroll={scroll.onScroll}
           onScrollEnd={scroll.onScrollEnd}
           onResize={scroll.onResize}
         >
           {(row, index) => (
-            <Line
-              key={row.key}
-              row={row}
-              index={index}
-              isMarked={marked !== undefined && keysOf(row).includes(marked)}
-            />
+            <Line row={row} index={index} isMarked={marked !== undefined && keysOf(row).includes(marked)} />
           )}
-        </Virtualizer>
+        </VirtualList>
       </div>
       {!scroll.isAtEnd && <JumpPart after={shown} onJump={scroll.toEnd} />}
     </>
@@ -112,22 +121,6 @@ function LineBetween({ lines }: { lines: readonly SystemLine[] }) {
       </p>
     )
   )
-}
-
-const indexOf = (element: Element) => {
-  const index = element.closest<HTMLElement>('[data-index]')?.dataset.index
-  return index === undefined ? undefined : Number(index)
-}
-
-/** From message to message; from the list itself to the newest in sight. */
-function moveFocus(scroller: HTMLElement, step: number) {
-  const messages = [...scroller.querySelectorAll<HTMLElement>('[data-index]')].sort(
-    (a, b) => Number(a.dataset.index) - Number(b.dataset.index),
-  )
-  const current = messages.findIndex((message) => message.contains(document.activeElement))
-  if (current >= 0) return messages[current + step]?.focus()
-  const bottom = scroller.getBoundingClientRect().bottom
-  messages.findLast((message) => message.getBoundingClientRect().top < bottom)?.focus()
 }
 
 /** Until its look is here its room is kept. */
