@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
-import { Virtualizer } from 'virtua'
 import { useStore } from 'zustand'
 import { Button } from '../../components/controls/button.tsx'
 import { IconButton } from '../../components/controls/icon-button.tsx'
@@ -26,6 +25,7 @@ import { openOverlay } from '../../platform/overlays.ts'
 import { useMatch, useNavigate } from '../../platform/router/index.ts'
 import { shortcutHint } from '../../platform/shortcuts.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
+import { VirtualList } from '../../platform/virtual-list.tsx'
 import styles from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
@@ -128,34 +128,36 @@ function List({ items: all }: { items: readonly ListItem[] }) {
   const openChat = useMatch('/:kind/:id')?.base
   const today = useToday()
   const pane = useRef<HTMLDivElement>(null)
+
+  /** The arrow keys go from one conversation to the next. */
+  function moveFocus(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    // With Alt they go to another chat.
+    if (!step || event.altKey || !(event.target instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    const path = event.target.getAttribute('href')
+    const next = items[items.findIndex(({ key }) => key === path) + step]
+    if (next) scroller.current?.focusRow(next.key)
+  }
+
   return (
     <>
       {isFiltered && <FilterBar className={styles.filters} shown={items.length} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them. */}
       <div ref={pane} className={styles.list} data-compact={isCompact || undefined} onKeyDown={moveFocus}>
-        <Virtualizer ref={scroller} data={items} as="ul" item="li" itemSize={isCompact ? 42 : 64}>
+        <VirtualList
+          ref={scroller}
+          as="ul"
+          rows={items}
+          keyOf={({ key }) => key}
+          itemSize={isCompact ? 42 : 64}
+        >
           {({ key, ...item }) => (
-            <ConversationRow
-              key={key}
-              {...item}
-              isActive={key === open}
-              isChatOpen={key === openChat}
-              today={today}
-            />
+            <ConversationRow {...item} isActive={key === open} isChatOpen={key === openChat} today={today} />
           )}
-        </Virtualizer>
+        </VirtualList>
         {useFirstInteraction() && <RowSwipes pane={pane} items={items} />}
       </div>
     </>
   )
-}
-
-/** The arrow keys go from one conversation to the next. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  // With Alt they go to another chat.
-  if (!step || event.altKey || !(event.target instanceof HTMLAnchorElement)) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  event.preventDefault()
-  links[links.indexOf(event.target) + step]?.focus()
 }

@@ -53,14 +53,6 @@ export async function showNextUnread(openPath: string) {
   // The open one is being read; it may be where the last press led.
   const others = rows.filter((row) => [last.path, ''].includes(openPath) || pathOfRow(row) !== openPath)
   const path = pathAt(others, last.path, 'nextUnread') ?? last.path
-  const index = rows.findIndex((row) => pathOfRow(row) === path)
-  if (index < 0) return
   last.path = path
-  engine.part(createListView).scroller.current?.scrollToIndex(index, { align: 'nearest' })
-  // What was out of sight is drawn with the next frame.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`li a[href="${path}"]`)?.focus({ preventScroll: true }),
-    ),
-  )
+  engine.part(createListView).scroller.current?.focusRow(path)
 }
