@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Virtualizer } from 'virtua'
 import { useSpeller } from '../../domain/people/use-speller.ts'
+import { VirtualList } from '../../platform/virtual-list.tsx'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { SearchField } from '../controls/search-field.tsx'
 import { SkeletonRows } from '../controls/skeleton.tsx'
@@ -62,15 +62,12 @@ export function PeoplePicker({ people, chosen, onChange, max, words }: PeoplePic
             {people.length === 0 ? words.nobody : words.nobodyFound}
           </p>
         )}
-        <Virtualizer data={rows} as="ul" item="li">
+        <VirtualList as="ul" rows={rows} keyOf={({ key }) => key}>
           {(row) =>
             row.kind === 'heading' ? (
-              <h2 key={row.key} className={styles.letter}>
-                {row.letter}
-              </h2>
+              <h2 className={styles.letter}>{row.letter}</h2>
             ) : (
               <Person
-                key={row.key}
                 person={row.person}
                 isChosen={ids.has(row.key)}
                 isFull={isFull}
@@ -79,7 +76,7 @@ export function PeoplePicker({ people, chosen, onChange, max, words }: PeoplePic
               />
             )
           }
-        </Virtualizer>
+        </VirtualList>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { groupUnknown, notMember } from '@parley/contract/error-codes'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { type Answers, showApp } from '../../app/test/show-app.tsx'
 import { failure } from '../../engine/test/calls.ts'
 
@@ -317,6 +317,42 @@ test('a group begins with the friends that were picked, and bears their names', 
   await button('创建群聊').click()
   await expect.poll(path).toBe('/group/1')
   expect(calls.to('POST /api/group/group')[0]?.input?.body).toMatchObject({ mode: 2, userIdList: [30] })
+})
+
+const many = Array.from({ length: 200 }, (_, at) => ({
+  id: at + 100,
+  name: `Person ${String(at + 1).padStart(3, '0')}`,
+}))
+
+/** Scrolls the list that an element is in to its end. */
+async function scrollToEnd(scroller: Element | null | undefined, last: Locator) {
+  if (scroller) scroller.scrollTop = scroller.scrollHeight
+  await expect.element(last).toBeInViewport()
+}
+
+test('a button in the table of members keeps the focus while the table is scrolled away', async () => {
+  const member = { memberNickname: '', avatar: '', role: 3, isOnline: false, isFriend: false, createdAt: day }
+  const members = many.map(({ id, name }) => ({ ...member, userId: id, userNickname: name }))
+  await show('/group/7/info/member', {}, { 'GET /api/group/member': { list: members, count: 200 } })
+  await expect.element(button('Person 003 的操作')).toBeVisible()
+  const third = button('Person 003 的操作').element() as HTMLElement
+  third.focus()
+  await scrollToEnd(third.closest('table')?.parentElement, button('Person 200 的操作'))
+  expect(document.activeElement).toBe(third)
+})
+
+test('the box of a friend keeps the focus while the list is scrolled away, and is ticked by a key', async () => {
+  const friend = { abstract: '', avatar: '', notice: '', isOnline: false }
+  const friends = many.map(({ id, name }) => ({ ...friend, userID: id, nickname: name }))
+  await show('/m/add_group', {}, { 'GET /api/user/friends': { list: friends, count: 200 } })
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
+  await expect.element(box('Person 003')).toBeVisible()
+  const third = box('Person 003').element() as HTMLElement
+  third.focus()
+  await scrollToEnd(third.closest('ul')?.parentElement, box('Person 200'))
+  expect(document.activeElement).toBe(third)
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('Alice、Person 003')).toBeVisible()
 })
 
 test('a friend is invited as long as there is room', async () => {

@@ -1,11 +1,11 @@
 import { RequestStatus } from '@parley/contract/enums'
 import { useMemo, useRef, useState } from 'react'
-import { Virtualizer } from 'virtua'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
 import { inheritFocus } from '../../platform/inherit-focus.ts'
 import { type TextKey, useT } from '../../platform/texts/index.ts'
+import { VirtualList } from '../../platform/virtual-list.tsx'
 import { ArrivalsRow } from './arrivals-row.tsx'
 import { type Filter, rowsOf, waitingFirst } from './notice-order.ts'
 import { NoticeRow } from './notice-row.tsx'
@@ -64,20 +64,19 @@ export function NoticeList({ notices: unordered, filter }: NoticeListProps) {
               }}
             />
           )}
-          <Virtualizer data={rows} as="ul" item="li">
+          <VirtualList as="ul" rows={rows} keyOf={([first]) => first.key}>
             {(row) =>
               row.length > 1 ? (
-                <ArrivalsRow key={row[0].key} arrivals={row} onDelete={() => setDeleting(row)} />
+                <ArrivalsRow arrivals={row} onDelete={() => setDeleting(row)} />
               ) : (
                 <NoticeRow
-                  key={row[0].key}
                   notice={row[0]}
                   onDecide={(status) => decide(row, status)}
                   onDelete={() => setDeleting(row)}
                 />
               )
             }
-          </Virtualizer>
+          </VirtualList>
         </div>
       )}
       <DeleteNotice

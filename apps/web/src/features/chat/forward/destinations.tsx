@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Virtualizer } from 'virtua'
 import { Checkbox } from '../../../components/controls/checkbox.tsx'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
@@ -12,6 +11,7 @@ import { usePlaces } from '../../../components/places/use-places.ts'
 import { useSpeller } from '../../../domain/people/use-speller.ts'
 import { plainSpeller } from '../../../platform/spelling/spelling.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { VirtualList } from '../../../platform/virtual-list.tsx'
 import styles from './destinations.module.css'
 
 interface DestinationsProps {
@@ -87,10 +87,9 @@ export function Destinations({ chosen, onChange, max }: DestinationsProps) {
               {t(wanted ? 'forwarding.nobodyFound' : 'forwarding.nobody')}
             </p>
           ))}
-        <Virtualizer data={shown} as="ul" item="li">
+        <VirtualList as="ul" rows={shown} keyOf={({ path }) => path}>
           {(place) => (
             <Checkbox
-              key={place.path}
               className={styles.place}
               checked={paths.has(place.path)}
               disabled={isFull && !paths.has(place.path)}
@@ -102,7 +101,7 @@ export function Destinations({ chosen, onChange, max }: DestinationsProps) {
               </span>
             </Checkbox>
           )}
-        </Virtualizer>
+        </VirtualList>
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { Virtualizer } from 'virtua'
 import { Radio } from '../../../components/controls/radio.tsx'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
@@ -7,6 +6,7 @@ import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Member } from '../../../domain/groups/members.ts'
 import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { VirtualList } from '../../../platform/virtual-list.tsx'
 import styles from './successor-picker.module.css'
 
 /** So many are seen at a glance. */
@@ -37,10 +37,9 @@ export function SuccessorPicker({ members, suggested, chosen, onChange }: Succes
             {t('groups.noMemberFound')}
           </p>
         )}
-        <Virtualizer data={found}>
+        <VirtualList rows={found} keyOf={({ id }) => id}>
           {(member) => (
             <Radio
-              key={member.id}
               name={name}
               className={styles.member}
               checked={member.id === chosen}
@@ -54,7 +53,7 @@ export function SuccessorPicker({ members, suggested, chosen, onChange }: Succes
               {member.id === suggested && <span className={styles.suggested}>{t('groups.suggested')}</span>}
             </Radio>
           )}
-        </Virtualizer>
+        </VirtualList>
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { VolumeX } from 'lucide-react'
-import { Virtualizer } from 'virtua'
 import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
@@ -9,6 +8,7 @@ import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Member } from '../../../domain/groups/members.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { listTime } from '../../../platform/time/time.ts'
+import { VirtualList } from '../../../platform/virtual-list.tsx'
 import styles from './member-list.module.css'
 import type { MemberRowsProps } from './member-table.tsx'
 import type { MenuOf } from './use-member-menu.tsx'
@@ -16,11 +16,9 @@ import type { MenuOf } from './use-member-menu.tsx'
 /** Members on a phone: a press on one opens what can be done. */
 export const MemberList = ({ rows, sort, menuOf }: MemberRowsProps) => (
   <div className={styles.scroller}>
-    <Virtualizer data={rows} as="ul" item="li">
-      {(member) => (
-        <Row key={member.id} member={member} menuOf={menuOf} byMessage={sort.endsWith('Message')} />
-      )}
-    </Virtualizer>
+    <VirtualList as="ul" rows={rows} keyOf={({ id }) => id}>
+      {(member) => <Row member={member} menuOf={menuOf} byMessage={sort.endsWith('Message')} />}
+    </VirtualList>
   </div>
 )
 

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
-import { type CustomItemComponentProps, Virtualizer } from 'virtua'
 import type { MemberOrder } from '../../../domain/groups/member-order.ts'
 import type { Member } from '../../../domain/groups/members.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { VirtualList } from '../../../platform/virtual-list.tsx'
 import { MemberCells } from './member-cells.tsx'
 import styles from './member-table.module.css'
 import type { MenuOf } from './use-member-menu.tsx'
@@ -20,11 +20,7 @@ export interface MemberRowsProps {
 const headHeight = 39
 
 /** Only the rows in sight are there; each says which of all it is. */
-const Row = ({ ref, style, index, children }: CustomItemComponentProps) => (
-  <tr ref={ref} style={style} aria-rowindex={index + 2}>
-    {children}
-  </tr>
-)
+const rowAttributes = (index: number) => ({ 'aria-rowindex': index + 2 })
 
 /** Members as a table: a wide screen has room for what is known of them. */
 export function MemberTable({ rows, sort, onSort, menuOf }: MemberRowsProps) {
@@ -49,9 +45,16 @@ export function MemberTable({ rows, sort, onSort, menuOf }: MemberRowsProps) {
             </th>
           </tr>
         </thead>
-        <Virtualizer data={rows} as="tbody" item={Row} scrollRef={scroller} startMargin={headHeight}>
-          {(member) => <MemberCells key={member.id} member={member} menuOf={menuOf} />}
-        </Virtualizer>
+        <VirtualList
+          as="tbody"
+          rows={rows}
+          keyOf={({ id }) => id}
+          attributesOf={rowAttributes}
+          scrollRef={scroller}
+          startMargin={headHeight}
+        >
+          {(member) => <MemberCells member={member} menuOf={menuOf} />}
+        </VirtualList>
       </table>
     </div>
   )

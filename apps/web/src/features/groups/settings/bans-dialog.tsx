@@ -1,7 +1,6 @@
 import type { GroupBan, Page } from '@parley/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Virtualizer } from 'virtua'
 import { Button } from '../../../components/controls/button.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
@@ -16,6 +15,7 @@ import { useNameOf } from '../../../domain/people/friends.ts'
 import { inheritFocus } from '../../../platform/inherit-focus.ts'
 import { t as text, useLanguage, useT } from '../../../platform/texts/index.ts'
 import { listTime } from '../../../platform/time/time.ts'
+import { VirtualList } from '../../../platform/virtual-list.tsx'
 import styles from './bans.module.css'
 
 interface BansDialogProps {
@@ -76,13 +76,13 @@ function BanList({ groupId, bans, onLifted }: BanListProps) {
 
   return (
     <div className={styles.list}>
-      <Virtualizer data={bans} as="ul" item="li">
+      <VirtualList as="ul" rows={bans} keyOf={({ userId }) => userId}>
         {(ban) => {
           const { userId, avatar, bannedBy, createdAt } = ban
           const name = callOf(ban)
           const time = listTime(new Date(createdAt), language)
           return (
-            <div key={userId} className={styles.ban}>
+            <div className={styles.ban}>
               <ListRow
                 className={styles.person}
                 to={`/m/users/${userId}`}
@@ -101,7 +101,7 @@ function BanList({ groupId, bans, onLifted }: BanListProps) {
             </div>
           )
         }}
-      </Virtualizer>
+      </VirtualList>
     </div>
   )
 }
