@@ -38,3 +38,10 @@ test.for([
   await forgetOthers()
   expect([...caches]).toEqual(left)
 })
+
+test('a key that only former versions read is removed, also of a person who is signed in', async () => {
+  localStorage.setItem('siteSteps', '1:over')
+  signedInAs(1)
+  await forgetOthers()
+  expect(localStorage.getItem('siteSteps')).toBeNull()
+})

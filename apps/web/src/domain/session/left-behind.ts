@@ -4,14 +4,17 @@ import { onSessionEnd, readSession, session, sessionKey } from './session.ts'
 const databasePrefix = 'parley.'
 /** Whose key it is: `storage.ts` says how such keys are made. */
 const owned = /^\w+:(\d+):/
+/** Keys of former versions, which nothing reads any more. */
+const formerKeys = ['siteSteps']
 
 export const databaseName = (userID: number) => databasePrefix + userID
 
-/** Removes from this device what belongs to people who are not signed in on it. */
+/** Removes from this device what belongs to people who are not signed in on it, and what nothing reads any more. */
 export async function forgetOthers(): Promise<void> {
   try {
     const { userID } = readSession(localStorage.getItem(sessionKey))
     if (userID === 0) localStorage.removeItem(sessionKey)
+    for (const key of formerKeys) localStorage.removeItem(key)
     const present = new Set([userID, session.getState().userID].map(String))
     for (const key of Object.keys(localStorage)) {
       const owner = owned.exec(key)?.[1]
