@@ -16,7 +16,7 @@ const about = {
 const reply = { type: MessageType.reply, replyMsg: { ...about, replyMsgPreview: 'a secret' } }
 const quote = { type: MessageType.quote, quoteMsg: { ...about, quoteMsgPreview: 'a secret' } }
 
-test('a message that was withdrawn says nothing else any more', () => {
+test('a withdrawn message no longer contains its text', () => {
   const shown = withWithdrawals(message(1), withdrawals)
   expect(shown.msg).toEqual(withdrawn)
   expect(JSON.stringify(shown)).not.toContain('text 1')
@@ -25,13 +25,13 @@ test('a message that was withdrawn says nothing else any more', () => {
 test.each([
   ['reply', reply, 'replyMsg'],
   ['quote', quote, 'quoteMsg'],
-])('of a %s to it only its own words are left', (_, msg, body) => {
+])('a %s that cites a withdrawn message keeps only its own text', (_, msg, body) => {
   const { msg: shown } = withWithdrawals(message(2, { msg }), withdrawals)
   expect(JSON.stringify(shown)).not.toContain('secret')
   expect(shown).toMatchObject({ type: msg.type, [body]: { content: 'What?', msg: withdrawn } })
 })
 
-test('other messages stay as they are', () => {
+test('messages that cite no withdrawn message stay as they are', () => {
   const other = message(2, { msg: { ...reply, replyMsg: { ...reply.replyMsg, msgID: 3 } } })
   expect(withWithdrawals(other, withdrawals)).toBe(other)
   const done = withWithdrawals(message(2, { msg: reply }), withdrawals)

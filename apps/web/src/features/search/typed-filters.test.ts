@@ -57,7 +57,7 @@ test.for([
   ['type:song x', 'type:song', 'unknown'],
   ['on:2026-02-30 x', 'on:2026-02-30', 'unknown'],
   ['来自: 小明', '来自:', 'empty'],
-])('in %j the filter %j is reported as unknown', ([typed = '', text, why]) => {
+])('in %j the filter %j is reported as %s', ([typed = '', text, why]) => {
   expect(unclear(ask(typed).typed, known)).toMatchObject({ text, why })
 })
 

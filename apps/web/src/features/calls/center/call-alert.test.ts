@@ -74,7 +74,7 @@ test.for([
   },
 )
 
-test('a call of a muted person does not ring, whether or not the rest is known', async () => {
+test('a call does not ring when the chat with its caller alerts on nothing, also without my settings', async () => {
   withClock()
   const engine = start(refused)
   const row = chatRow({ isMuted: true, alerts: { level: 'nothing', until: null } })

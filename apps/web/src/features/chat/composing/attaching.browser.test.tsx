@@ -77,7 +77,7 @@ test('a text that is too long is sent as a file on request', async () => {
   await expect.poll(() => sent.map(({ msg }) => msg)).toMatchObject([{ type: 4, fileMsg: { src } }])
 })
 
-test('files that can never be sent are named before any upload', async () => {
+test('a file that can never be sent is named, and not uploaded', async () => {
   const { drop, uploads } = await openChat()
   await drop(note('setup.exe'))
   await expect.element(page.getByText('“setup.exe” is a program and can’t be sent')).toBeVisible()
@@ -85,7 +85,7 @@ test('files that can never be sent are named before any upload', async () => {
   expect(uploads.names()).toEqual([])
 })
 
-test('an upload shows how far it is and can be cancelled, and the next one goes on', async () => {
+test('an upload shows its progress and can be cancelled, and the next one continues', async () => {
   const { drop, uploads, log, line, sent } = await openChat()
   for (const name of ['held.txt', 'next.txt']) {
     await drop(note(name))
@@ -101,7 +101,7 @@ test('an upload shows how far it is and can be cancelled, and the next one goes 
   await expect.poll(() => sent.length).toBe(1)
 })
 
-test('a failed upload says so, and is sent by another try, once', async () => {
+test('a failed upload is shown, and a retry sends its message once', async () => {
   const { composer, uploads, log, sent, stores } = await openChat()
   await composer.click()
   paste(await picture('shot.png'))
@@ -119,7 +119,7 @@ test('a failed upload says so, and is sent by another try, once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a picture with a text is one message, unless they are to go apart', async () => {
+test('a picture and a text are sent as one message, or as two when the box is not ticked', async () => {
   const { composer, uploads, sent } = await openChat()
   await composer.fill('look')
   paste(await picture('shot.png'))
@@ -140,7 +140,7 @@ test('a picture with a text is one message, unless they are to go apart', async 
   await expect.poll(() => sent.map(({ msg }) => msg.type).toSorted()).toEqual([1, 14, 2].toSorted())
 })
 
-test('pictures are put into another order by keys before they are sent', async () => {
+test('pictures are reordered with the keyboard before they are sent', async () => {
   const { composer } = await openChat()
   await composer.click()
   paste(await picture('one.png'), await picture('two.png'), await picture('three.png'))
@@ -153,7 +153,7 @@ test('pictures are put into another order by keys before they are sent', async (
   await expect.element(page.getByRole('checkbox', { name: 'Send text as the album’s caption' })).toBeChecked()
 })
 
-test('where only text is taken nothing else is offered, and what is pasted is refused', async () => {
+test('a chat for text only offers no attachments, and refuses a pasted picture', async () => {
   const { composer } = await openChat({ facts: { ...direct, isTextOnly: true } })
   await composer.click()
   paste(await picture('shot.png'))
@@ -183,7 +183,7 @@ test('an emoji is found in either language and written by the keyboard alone', a
   await expect.element(composer).toHaveValue('🎂❤️')
 })
 
-test('a person who has chosen an emoji with the mouse goes on writing', async () => {
+test('the composer has the focus after an emoji was chosen with the mouse', async () => {
   const { composer, sent } = await openChat()
   await composer.fill('fine')
   await emoji.click()
@@ -194,7 +194,7 @@ test('a person who has chosen an emoji with the mouse goes on writing', async ()
   await expect.poll(() => sent.map(({ msg }) => msg)).toMatchObject([{ textMsg: { content: 'fine❤️!' } }])
 })
 
-test('a person may send a message without the preview of its link, and the next one has it', async () => {
+test('a message is sent without the preview of its link, and the next one has it again', async () => {
   const { composer, sent } = await openChat({
     answer: ({ endpoint }) =>
       endpoint === 'GET /api/user/link_previews/setting' ? { ofMine: true } : undefined,

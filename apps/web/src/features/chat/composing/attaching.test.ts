@@ -13,7 +13,7 @@ const attached = (name: string): Attachment => ({
   isImage: false,
 })
 
-test('thirty files go at once, of however many times they were chosen', async () => {
+test('a draft holds at most thirty files, also when they are chosen one after the other', async () => {
   stubBrowser()
   const drafts = createDrafts(1)
   drafts.attach(

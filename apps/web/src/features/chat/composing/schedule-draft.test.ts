@@ -28,9 +28,9 @@ test('a recording cannot be scheduled, and is not uploaded', async () => {
 })
 
 test.each([
-  ['as one', false, [MessageType.imageText]],
-  ['one after the other', true, [MessageType.image, MessageType.text]],
-])('a picture and what is written wait as they are to be sent: %s', async (_, isApart, expected) => {
+  ['as one message', false, [MessageType.imageText]],
+  ['as two messages', true, [MessageType.image, MessageType.text]],
+])('a picture and a text are scheduled %s', async (_, isApart, expected) => {
   const calls = vi.spyOn(api, 'call').mockResolvedValue({} as never)
   const file = new File(['x'], 'a.png')
   const picture: Attachment = { kind: 'image', src: 'blob:picture', file, isImage: true }
@@ -42,9 +42,9 @@ test.each([
 })
 
 test.each([
-  ['waits for a file that is being looked at', true, [MessageType.file, MessageType.text]],
-  ['stays where a file cannot be sent', false, []],
-])('what is to be sent at a time %s', async (_, isThere, expected) => {
+  ['waits for a file that is being read', true, [MessageType.file, MessageType.text]],
+  ['stops when a file cannot be sent', false, []],
+])('the scheduling of a draft %s', async (_, isThere, expected) => {
   const calls = vi
     .spyOn(api, 'call')
     .mockReset()
@@ -70,7 +70,7 @@ test.each([
 
 const inAnHour = () => new Date(Date.now() + 3600_000)
 
-test('what is to be sent at a time goes as it was decided in the composer, and leaves it empty', async () => {
+test('a scheduled message has the options of its draft, and the composer is empty afterwards', async () => {
   const calls = vi
     .spyOn(api, 'call')
     .mockReset()
@@ -94,7 +94,7 @@ test('what is to be sent at a time goes as it was decided in the composer, and l
   expect(clear).toHaveBeenCalledWith('/user/2')
 })
 
-test('what is typed while a message is scheduled stays in the composer', async () => {
+test('a text that is typed while a message is being scheduled stays in the composer', async () => {
   const clear = vi.fn()
   let draft: Partial<Draft> = { text: 'Look', mentions: [], attachments: [] }
   vi.spyOn(api, 'call')
@@ -113,7 +113,7 @@ test('what is typed while a message is scheduled stays in the composer', async (
   expect(clear).not.toHaveBeenCalled()
 })
 
-test('what may be scheduled already is asked for by the same name, and the same words later by another', async () => {
+test('a retried request to schedule has the same id, and the same text scheduled again has another', async () => {
   const calls = vi
     .spyOn(api, 'call')
     .mockReset()

@@ -89,7 +89,7 @@ test('a poll that ends while one chooses has nothing to choose, and counts nothi
   await expect.element(vote()).not.toBeInTheDocument()
 })
 
-test('a muted member sees the votes, and can take back their own', async () => {
+test('a person who may not write sees the votes, and can take back their own', async () => {
   const { box } = await showPoll({ votes }, { facts: { closed: { reason: 'notFriends' } } })
   await expect.element(box('Noodles')).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Take back' })).toBeEnabled()

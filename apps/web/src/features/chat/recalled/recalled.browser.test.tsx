@@ -39,7 +39,7 @@ test('a withdrawn text is appended to the draft, with its citation', async () =>
   await expect.element(chat.composer).toHaveFocus()
 })
 
-test('what is written again takes nothing of a reply that is being written', async () => {
+test('a text that is written again leaves the reply of the draft as it is', async () => {
   const stored = [{ msg: text('where?') }, { isMe: true, at: now(), msg: reply }, { msg: text('when?') }]
   const chat = await showChat({ stored })
   await withdraw(chat, 'over their', 2)
@@ -52,7 +52,7 @@ test('what is written again takes nothing of a reply that is being written', asy
     .toMatchObject({ replyMsg: { msgID: 3, content: 'over their' } })
 })
 
-test('it is still offered after a reload, and on another device it is not', async () => {
+test('a withdrawn text can be written again after a reload, but not on another device', async () => {
   const chat = await showChat({ stored: [{ msg: text('where?') }, { isMe: true, at: now(), msg: reply }] })
   await withdraw(chat, 'over their', 2)
   chat.leave()
@@ -74,7 +74,7 @@ const by = (one: typeof carla) => ({
   withdrawnBy: { userID: one.id, nickname: one.nickname, memberNickname: '' },
 })
 
-test('a recall by somebody with the right to it says whose it was and whose it is, and is not mine to write again', async () => {
+test('the line of a withdrawn message names its author and who withdrew it, and cannot be written again', async () => {
   const { log } = await showChat({
     stored: [
       { author: peer, msg: withdrawn, extras: by(me as typeof carla) },
@@ -94,7 +94,7 @@ test('a recall by somebody with the right to it says whose it was and whose it i
   expect(again.elements()).toEqual([])
 })
 
-test('a recall in a group that is seen live says the same', async () => {
+test('a message that is withdrawn while a group is open becomes a line that names both people', async () => {
   const { log, happens } = await showChat({ stored: [{ msg: text('an advert') }], facts: inGroup })
   await expect.element(log.getByText('an advert')).toBeVisible()
   happens({
@@ -107,9 +107,9 @@ test('a recall in a group that is seen live says the same', async () => {
 })
 
 test.each([
-  ['a member, of another’s', MemberRole.member, 0],
-  ['the owner, of a member’s', MemberRole.owner, 1],
-])('a member with the right to it may withdraw what others wrote: %s', async (_, role, count) => {
+  ['an ordinary member cannot', MemberRole.member, 0],
+  ['the owner can', MemberRole.owner, 1],
+])('in a group %s withdraw the message of another member', async (_, role, count) => {
   const { log } = await showChat({
     stored: [{ msg: text('an advert') }],
     facts: { ...inGroup, role, speakerOf: (one) => ({ ...inGroup.speakerOf(one), role: MemberRole.member }) },

@@ -22,11 +22,11 @@ async function whole() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the words of a withdrawn text are put into the composer', async () => {
+test('a withdrawn text message can be written again with its text', async () => {
   expect(await recalledFrom(message(1), here)).toMatchObject({ text: 'text 1', files: [], mentions: [] })
 })
 
-test('a reply is one again', async () => {
+test('a withdrawn reply is written again as a reply to the same message', async () => {
   const msg = { type: MessageType.text, textMsg: { content: 'What?' } } as const
   const replyMsg = { ...about, msgID: 7, content: 'Yes', replyMsgPreview: 'What?', msg }
   const reply = message(1, { msg: { type: MessageType.reply, replyMsg } })
@@ -34,7 +34,7 @@ test('a reply is one again', async () => {
 })
 
 test.each(['@Bo hello', `@Bo Li${mentionEnd}hello`])(
-  'whom it turned to it turns to again: %s',
+  'the mention of a withdrawn message is written again: %s',
   async (content) => {
     const at = message(1, { msg: { type: MessageType.at, atMsg: { userID: 2, content } } })
     const recalled = await recalledFrom(at, here)
@@ -44,7 +44,7 @@ test.each(['@Bo hello', `@Bo Li${mentionEnd}hello`])(
   },
 )
 
-test('everybody to whom a reply turned is turned to again', async () => {
+test('all mentions of a withdrawn reply are written again', async () => {
   const msg = { type: MessageType.text, textMsg: { content: 'Who?' } } as const
   const content = `@Bo${mentionEnd}and @Cy, then @Bo`
   const replyMsg = { ...about, msgID: 7, content, replyMsgPreview: 'Who?', msg }
@@ -65,7 +65,7 @@ test('everybody to whom a reply turned is turned to again', async () => {
   })
 })
 
-test('pictures and their text come back, and a picture alone; without its bytes the text does', async () => {
+test('a withdrawn picture is written again with its text, and the text alone when the file is gone', async () => {
   const content = `<p>Our trip</p><img src="${src}" class="size-40x30" alt="a.png">`
   const caption = message(1, { msg: { type: MessageType.imageText, imageTextMsg: { content } } })
   const picture = { kind: 'image', size, file: { name: 'a.png' } }
@@ -88,7 +88,7 @@ const alone = [
 ] as const
 
 test.each(alone)(
-  'a file alone comes back with what is known of it, or not at all: %o',
+  'a withdrawn file is written again with its properties, and not at all when it is gone: %o',
   async (msg, about) => {
     const one = { ...message(1, { msg }), extras: { waveform: '08f' } }
     expect(await recalledFrom(one, here)).toMatchObject({ text: '', files: [about] })
@@ -97,13 +97,13 @@ test.each(alone)(
 )
 
 test.each(['forwarded', 'record', 'poll', 'list', 'sticker'])(
-  'what is no writing of mine is not written again: %s',
+  'a message with the extra %s cannot be written again',
   async (extra) => {
     expect(await recalledFrom({ ...message(1), extras: { [extra]: {} } }, here)).toBeUndefined()
   },
 )
 
-test('it is kept on the device for some minutes, and leaves it then', async () => {
+test('a withdrawn message is stored on the device for some minutes, and deleted after them', async () => {
   const device = memoryDevice()
   const recalled = await whole()
   await createRecalled({ database: device.open() }).keep(7, recalled)
@@ -114,7 +114,7 @@ test('it is kept on the device for some minutes, and leaves it then', async () =
   expect(device.rows('recalled').size).toBe(0)
 })
 
-test('where a device keeps nothing, it is there as long as the page', async () => {
+test('a withdrawn message stays in the memory of the page when the device cannot store it', async () => {
   const device = memoryDevice()
   device.setFull(true)
   const kept = createRecalled({ database: device.open() })

@@ -12,7 +12,7 @@ vi.mock('../../../platform/toast.ts', () => ({ toast: { error: () => undefined }
 
 const entry = { key: '1', state: 'sent', message: message(1, { isMe: true }) } as SentEntry
 
-/** What is kept of a message of mine once its withdrawal is answered. */
+/** The stored content of a message of mine after the response to its withdrawal. */
 async function keptAfter(answer: () => Promise<void>) {
   const kept = createRecalled({ database: memoryDevice().open() })
   const engine = { part: () => kept } as unknown as Engine
@@ -20,10 +20,10 @@ async function keptAfter(answer: () => Promise<void>) {
   return kept.read(1)
 }
 
-test('what is withdrawn is kept on this device, to be written again', async () => {
+test('a withdrawn message is stored on this device, to be written again', async () => {
   expect(await keptAfter(() => Promise.resolve())).toMatchObject({ text: 'text 1' })
 })
 
-test('what could not be withdrawn is not kept', async () => {
+test('a message that could not be withdrawn is not stored', async () => {
   expect(await keptAfter(() => Promise.reject(new SendError('Too late', 1, false)))).toBeUndefined()
 })

@@ -58,7 +58,7 @@ test('a friend who cannot be removed stays, and a toast says why', async () => {
   await expect.element(heading).toBeVisible()
 })
 
-test('a stranger can be blocked from their page, and then receives no friend request', async () => {
+test('a stranger is blocked on their page, which then offers no friend request', async () => {
   let isBlocked = false
   const { calls } = await showApp('/m/users/20', {
     answers: bobAs(
