@@ -51,8 +51,8 @@ export async function start() {
 const sessionPatience = 2000
 
 /**
- * Resolves when it is known whose device this is, as far as that can be known, and nothing is left of anybody else: a
- * session may have ended while no page was open.
+ * Resolves when it is known, as far as it can be, who is signed in, and nothing of another account is left on the screen
+ * or in the cache: a session may have ended while no page was open.
  *
  * @param showError shows that the request failed
  */

@@ -27,7 +27,9 @@ export async function decide(
 }
 
 /**
- * For what is addressed to me alone and now, such as a call: a mute lets it through.
+ * For what is addressed to me alone and now, such as a call: a conversation that alerts only on mentions lets it
+ * through.
+ *
  * @param withinMs longest wait for settings
  */
 export const decideForMe = (
@@ -37,7 +39,7 @@ export const decideForMe = (
 ): Promise<Alert> =>
   decide(engine, { target, ...forMe }, (queries) => notificationSettingsIn(withinMs, queries))
 
-/** For my own requests: no setting of a conversation applies. */
+/** For what I have set up for myself, such as a reminder: no setting of a conversation applies. */
 export async function decideOwn({ queries }: Pick<Engine, 'queries'>): Promise<Alert> {
   const settings = await notificationSettings(queries)
   return alertFor({ ...ofNoConversation, settings, now: Date.now() })

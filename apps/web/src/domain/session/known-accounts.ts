@@ -11,7 +11,7 @@ export interface KnownAccount {
 
 /** Local storage key of the accounts. The sign-in form reads whether there are any. */
 const key = 'accounts'
-/** Local storage key of the account to fill in: that of `features/auth/remembered-account.ts`, which comes first. */
+/** Local storage key of the account that the sign-in form fills in, which `features/auth/sign-in-form.tsx` writes. */
 const lastKey = 'account'
 
 const maxAccounts = 5

@@ -36,10 +36,10 @@ export function createLocalDatabase(userID: number): LocalDatabase {
   let opened: Promise<IDBDatabase> | undefined
   let isClosed = false
 
-  /** @throws when the browser gives none, the person is gone, or others use the computer too */
+  /** @throws when the browser allows none, the session has ended, or the computer is shared */
   function database(): Promise<IDBDatabase> {
-    if (isClosed) throw new Error('the person has signed out')
-    if (isShared()) throw new Error('nothing is kept on a shared computer')
+    if (isClosed) throw new Error('the local database is closed: the session has ended')
+    if (isShared()) throw new Error('a shared computer has no local database')
     if (opened) return opened
     const opening = openIndexed(databaseName(userID), 2, (fresh, version) => {
       for (const table of version === 0 ? tables : added) fresh.createObjectStore(table)

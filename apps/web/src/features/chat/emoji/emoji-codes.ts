@@ -31,7 +31,7 @@ const codesByEmoji = (all: Codes) =>
     Object.entries(all).map(([hex, names]) => [hex.replaceAll('-FE0F', ''), [names].flat() as string[]]),
   )
 
-/** The data and the browser do not agree on where an emoji requests its colour. */
+/** Without U+FE0F, the selector of the colour presentation: the data and the browser have it on different emoji. */
 const keyOf = (text: string) =>
   [...text]
     .map((sign) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0'))

@@ -35,7 +35,7 @@ export function mergeEmoji([own, other]: [own: readonly Row[], other: readonly R
   const others = new Map(other.map((row) => [row.unicode, row]))
   return own.flatMap((row) => {
     const { unicode, label: name, group } = row
-    // The data requests colour even where that is the usual look.
+    // The data adds U+FE0F, the selector of the colour presentation, also to emoji that have colour without it.
     const text = known.test(unicode) ? unicode : unicode.replace('\uFE0F', '')
     if (group === undefined || group === components || !known.test(text)) return []
     const twin = others.get(unicode)

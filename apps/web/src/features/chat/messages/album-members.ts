@@ -3,7 +3,7 @@ import type { Entry } from '../../../engine/timeline/entry.ts'
 
 const placeOf = ({ message }: Entry) => message.extras?.album?.place ?? 0
 
-/** The messages of an album in the order in which it shows them: a picture that was sent again has its place among the others. */
+/** In the order of the album, in which a picture that was sent again has its former place. */
 export const inPlace = (members: readonly Entry[]): readonly Entry[] =>
   members.toSorted((a, b) => placeOf(a) - placeOf(b))
 
