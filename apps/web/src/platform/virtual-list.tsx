@@ -6,7 +6,6 @@ import {
   type Ref,
   type RefObject,
   useContext,
-  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -31,19 +30,16 @@ const rowTags = { div: 'div', ul: 'li', tbody: 'tr' } as const
 interface VirtualListProps<T> extends Omit<VirtualizerProps<T>, 'as' | 'children' | 'data' | 'item'> {
   as?: keyof typeof rowTags
   rows: readonly T[]
-  keyOf: (row: T) => RowKey
+  keyOf: (row: T, index: number) => RowKey
   children: (row: T, index: number) => ReactNode
   /** Attributes of a row's element. */
   attributesOf?: (index: number) => HTMLAttributes<HTMLElement>
-  /** So many pixels at the top of the view are covered by something else. */
-  covered?: number
   ref?: Ref<VirtualListHandle>
 }
 
 /** What the rows know of their list. */
-interface Shared {
+interface Shared extends Pick<VirtualListProps<never>, 'attributesOf'> {
   readonly Tag: (typeof rowTags)[keyof typeof rowTags]
-  readonly attributesOf?: ((index: number) => HTMLAttributes<HTMLElement>) | undefined
   /** Index of the row that is to get the focus. */
   readonly wanted: number
   onFocus(index: number): void
@@ -51,69 +47,56 @@ interface Shared {
   onReady(row: HTMLElement): void
 }
 
-const RowContext = createContext<Shared>({ Tag: 'div', wanted: -1, onFocus() {}, onReady() {} })
-
-const focusable = 'a, button, input, [tabindex]'
+const RowContext = createContext({} as Shared)
 
 /**
  * A list whose rows are mounted only around the view. The row that had the focus last stays mounted wherever the list is
  * scrolled to, and whatever comes above it: without the row the page would lose the focus, and with it the next keys.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const {
-    as = 'div',
-    rows,
-    keyOf,
-    children,
-    attributesOf,
-    covered = 0,
-    keepMounted = [],
-    ref,
-    ...rest
-  } = props
+  const { as = 'div', rows, keyOf, children, attributesOf, keepMounted = [], ref, ...rest } = props
   const list = useRef<VirtualizerHandle>(null)
-  const [focusedKey, setFocusedKey] = useState<RowKey>()
+  const [focused, setFocused] = useState<RowKey>()
   const [wanted, setWanted] = useState<{ key: RowKey; from: Element | null }>()
-  const indexOf = (key: RowKey | undefined) =>
-    key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key)
+  const indexOf = (key: RowKey | undefined) => rows.findIndex((row, index) => keyOf(row, index) === key)
   const wantedIndex = indexOf(wanted?.key)
-  const kept = [...keepMounted, indexOf(focusedKey), wantedIndex].filter((index) => index >= 0)
 
-  const focusRow = useEffectEvent((key: RowKey) => {
-    const index = indexOf(key)
-    const handle = list.current
-    if (index < 0 || !handle) return
-    if (handle.getItemOffset(index) - covered < handle.scrollOffset)
-      handle.scrollToIndex(index, { align: 'start', offset: -covered })
-    else handle.scrollToIndex(index, { align: 'nearest' })
-    setWanted({ key, from: document.activeElement })
+  useImperativeHandle(ref, () => {
+    const handle = list.current as VirtualizerHandle
+    return Object.assign(handle, {
+      focusRow(key: RowKey) {
+        const index = indexOf(key)
+        if (index < 0) return
+        handle.scrollToIndex(index, { align: 'nearest' })
+        setWanted({ key, from: document.activeElement })
+      },
+    })
   })
-  useImperativeHandle(
-    ref,
-    () => Object.assign(Object.create(list.current), { focusRow: (key: RowKey) => focusRow(key) }),
-    [],
-  )
 
   const shared: Shared = {
     Tag: rowTags[as],
     attributesOf,
     wanted: wantedIndex,
-    onFocus(index) {
-      const row = rows[index]
-      if (row !== undefined) setFocusedKey(keyOf(row))
-    },
+    onFocus: (index) => setFocused(keyOf(rows[index] as T, index)),
     onReady(row) {
       const { activeElement } = document
       if (activeElement === wanted?.from || row.parentElement?.contains(activeElement))
-        row.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true })
+        row.querySelector<HTMLElement>('a, button, input, [tabindex]')?.focus({ preventScroll: true })
       setWanted(undefined)
     },
   }
 
   return (
     <RowContext value={shared}>
-      <Virtualizer {...rest} ref={list} data={rows} as={as} item={Item} keepMounted={kept}>
-        {(row, index) => <Fragment key={keyOf(row)}>{children(row, index)}</Fragment>}
+      <Virtualizer
+        {...rest}
+        ref={list}
+        data={rows}
+        as={as}
+        item={Item}
+        keepMounted={[...keepMounted, indexOf(focused), wantedIndex].filter((index) => index >= 0)}
+      >
+        {(row, index) => <Fragment key={keyOf(row, index)}>{children(row, index)}</Fragment>}
       </Virtualizer>
     </RowContext>
   )
@@ -121,13 +104,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
 function Item({ ref, style, index, children }: CustomItemComponentProps) {
   const { Tag, attributesOf, wanted, onFocus, onReady } = useContext(RowContext)
-  const element = ref as RefObject<HTMLElement | null>
-  // A row is hidden until it has been measured, and what is hidden cannot take the focus.
-  const isReady = index === wanted && style.visibility !== 'hidden'
-  const ready = useEffectEvent(() => element.current && onReady(element.current))
   useLayoutEffect(() => {
-    if (isReady) ready()
-  }, [isReady])
+    const row = (ref as RefObject<HTMLElement | null>).current
+    // A row is hidden until it has been measured, and what is hidden cannot take the focus.
+    if (row && index === wanted && !style.visibility) onReady(row)
+  })
   return (
     <Tag {...attributesOf?.(index)} ref={ref as Ref<never>} style={style} onFocus={() => onFocus(index)}>
       {children}

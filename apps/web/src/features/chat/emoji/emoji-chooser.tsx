@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import { VList, type VListHandle } from 'virtua'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { Skeleton } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { VirtualList, type VirtualListHandle } from '../../../platform/virtual-list.tsx'
 import { loadEmoji, searchEmoji } from './emoji-data.ts'
 import { columns, emojiAt, emojiRows, firstPlace, moved, type Place } from './emoji-grid.ts'
 import { EmojiGroups } from './emoji-groups.tsx'
@@ -40,7 +40,7 @@ export function EmojiChooser({ onChoose, onEscape }: EmojiChooserProps) {
   const [wanted, setPlace] = useState<Place>()
   const place = wanted && emojiAt(rows, wanted) ? wanted : firstPlace(rows)
   const lit = emojiAt(rows, place)
-  const list = useRef<VListHandle>(null)
+  const list = useRef<VirtualListHandle>(null)
 
   function choose(text: string, isByKey = false) {
     noteEmoji(text)
@@ -81,18 +81,19 @@ export function EmojiChooser({ onChoose, onEscape }: EmojiChooserProps) {
         {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
         {!data && !error && <EmojiSkeleton />}
         {data && (
-          <VList ref={list} data={rows} bufferSize={160}>
-            {(row, index) => (
-              <EmojiLine
-                key={index}
-                id={`${id}-${index}`}
-                row={row}
-                lit={index === place.row ? place.column : undefined}
-                onChoose={choose}
-                onLight={(column) => setPlace({ row: index, column })}
-              />
-            )}
-          </VList>
+          <div className={styles.scroller}>
+            <VirtualList ref={list} rows={rows} keyOf={(_, index) => index} bufferSize={160}>
+              {(row, index) => (
+                <EmojiLine
+                  id={`${id}-${index}`}
+                  row={row}
+                  lit={index === place.row ? place.column : undefined}
+                  onChoose={choose}
+                  onLight={(column) => setPlace({ row: index, column })}
+                />
+              )}
+            </VirtualList>
+          </div>
         )}
         {data && isSearch && rows.length === 0 && <p className={styles.none}>{t('emoji.none')}</p>}
       </div>

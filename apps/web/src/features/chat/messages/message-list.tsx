@@ -47,7 +47,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
     for (let index = Number(current.dataset.index) + step; rows[index]; index += step) {
       const row = rows[index]
       if (row?.kind !== 'message') continue
-      const next = messages.find(({ dataset }) => Number(dataset.index) === index)
+      const next = scroller.querySelector<HTMLElement>(`[data-index="${index}"]`)
       // Of a message that is longer than the view the browser shows the right part.
       return next ? next.focus() : list.current?.focusRow(row.key)
     }

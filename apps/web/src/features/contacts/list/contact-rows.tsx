@@ -15,9 +15,6 @@ import { hasLetterIndex, LetterIndex } from './letter-index.tsx'
 import { type ListRow, letterAt, rowsOf } from './rows.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** Of the letter that floats over the top of the list. */
-const headingHeight = 30
-
 export interface ContactRowsHandle {
   /** Moves the focus into the list. */
   focus(): void
@@ -94,7 +91,6 @@ export function ContactRows(props: ContactRowsProps) {
           rows={rows}
           keyOf={({ key }) => key}
           keepMounted={keys.keepMounted}
-          covered={headingHeight}
           onScroll={(offset) => setLetter(letterAt(rows, list.current?.findItemIndex(offset) ?? 0))}
         >
           {show}
