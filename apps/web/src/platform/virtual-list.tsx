@@ -58,7 +58,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const list = useRef<VirtualizerHandle>(null)
   const [focused, setFocused] = useState<RowKey>()
   const [wanted, setWanted] = useState<{ key: RowKey; from: Element | null }>()
-  const indexOf = (key: RowKey | undefined) => rows.findIndex((row, index) => keyOf(row, index) === key)
+  const indexOf = (key: RowKey | undefined) =>
+    key === undefined ? -1 : rows.findIndex((row, index) => keyOf(row, index) === key)
   const wantedIndex = indexOf(wanted?.key)
 
   useImperativeHandle(ref, () => {
