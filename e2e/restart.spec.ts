@@ -31,7 +31,7 @@ test('after kill -9 everything is there, nobody signs in again, and open pages c
   await expect(page.getByRole('log').getByText('written while it was down')).toHaveCount(1)
 })
 
-test('a page that comes back reads again only what no log tells', async ({ page, parley }) => {
+test('a page that comes back reads again only what no log reports', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   const isLost = page.getByText('连接已断开，正在重新连接', { exact: true })

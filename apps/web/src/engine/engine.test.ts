@@ -85,7 +85,7 @@ test('at the beginning, and where it is not known what was missed, every list is
   expect(readAgain()).toEqual(['chats', 'groupChats', 'friends', 'groups', 'blocks'])
 })
 
-test('after a reconnect, what the log tells of is not read again', () => {
+test('after a reconnect, what the log reports is not read again', () => {
   world.begins('direct')
   fillLists()
   world.opens('direct')
