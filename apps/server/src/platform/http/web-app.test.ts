@@ -8,7 +8,8 @@ import { serveWebApp } from './web-app.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'parley-web-app-'))
 afterAll(() => rmSync(dir, { recursive: true }))
-mkdirSync(join(dir, 'assets'))
+for (const folder of ['assets', 'served']) mkdirSync(join(dir, folder))
+writeFileSync(join(dir, 'served/served.mjs'), 'export {}')
 writeFileSync(join(dir, 'index.html'), '<html lang="zh-CN"><title>Parley</title></html>')
 writeFileSync(join(dir, 'assets/app.js'), 'plain')
 writeFileSync(join(dir, 'assets/app.js.gz'), 'compressed')
