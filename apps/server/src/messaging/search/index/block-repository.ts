@@ -84,10 +84,38 @@ export interface Addition extends BlockKey {
   readonly text: string
 }
 
-/** Adds lines to open blocks. @returns the bytes that each holds from now on, in the order of the additions */
-export async function addLines(queries: Queries, additions: readonly Addition[]): Promise<number[]> {
+/** Whether this PostgreSQL was built with LZ4. */
+export async function hasLz4(queries: Queries): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select 'lz4' = any (enumvals) as "isThere" from pg_settings where name = 'default_toast_compression'`.execute(
+    queries,
+  )
+  return rows[0]?.isThere ?? false
+}
+
+/**
+ * Adds lines to open blocks. Each is compressed anew, of which LZ4 takes a fifth of the time; a full block is stored
+ * once more, smaller.
+ *
+ * @returns the bytes that each holds from now on, in the order of the additions
+ */
+export async function addLines(
+  queries: Queries,
+  additions: readonly Addition[],
+  isLz4: boolean,
+): Promise<number[]> {
   if (additions.length === 0) return []
-  const { rows } = await sql<{ conversation_id: number; block: number; size: number }>`
+  const [, { rows }] = await Promise.all([
+    isLz4 && sql`set local default_toast_compression = lz4`.execute(queries),
+    appended(queries, additions),
+    isLz4 && sql`set local default_toast_compression to default`.execute(queries),
+  ])
+  const sizes = new Map(rows.map((row) => [`${row.conversation_id} ${row.block}`, row.size]))
+  return additions.map(({ conversationId, block }) => sizes.get(`${conversationId} ${block}`) ?? 0)
+}
+
+const appended = (queries: Queries, additions: readonly Addition[]) =>
+  sql<{ conversation_id: number; block: number; size: number }>`
     update search_blocks b set text = b.text || a.text, size = b.size + octet_length(a.text), last_id = a.last_id,
       last_sequence = a.last_sequence
     from unnest(
@@ -97,9 +125,6 @@ export async function addLines(queries: Queries, additions: readonly Addition[])
     ) as a (conversation_id, block, last_id, last_sequence, text)
     where b.conversation_id = a.conversation_id and b.block = a.block
     returning b.conversation_id, b.block, b.size`.execute(queries)
-  const sizes = new Map(rows.map((row) => [`${row.conversation_id} ${row.block}`, row.size]))
-  return additions.map(({ conversationId, block }) => sizes.get(`${conversationId} ${block}`) ?? 0)
-}
 
 export interface BucketKey {
   readonly conversationId: number

@@ -5,7 +5,7 @@ import type { FollowedEvent } from '../../catch-up/service.ts'
 import { factsIn } from '../../conversations/records.ts'
 import { placesOf, searchedById } from '../../conversations/searched-repository.ts'
 import { bucketOf, type Range, startOf } from './block-key.ts'
-import { blocksOf, lockIndex } from './block-repository.ts'
+import { blocksOf, hasLz4, lockIndex } from './block-repository.ts'
 import { addMessages, makeBlocks, putOff, remakeLater, type WantedRange } from './indexing.ts'
 import { keyOfRange, rangesWith } from './ranges.ts'
 import { askToRemake } from './remaking-repository.ts'
@@ -30,6 +30,7 @@ export class SearchFollower implements Follower<FollowedEvent> {
   /** Its blocks are made anew: on the embedded database others wait for that. */
   readonly batch = 100
   readonly unit = unit
+  #isLz4: boolean | undefined
 
   weigh({ event }: FollowedEvent): number {
     if (event.kind === 'edit' || event.kind === 'linkPreview' || event.kind === 'withdrawal')
@@ -55,7 +56,8 @@ export class SearchFollower implements Follower<FollowedEvent> {
     await lockIndex(queries)
     const ranges = new Map<string, WantedRange>()
     const add = (range: WantedRange) => ranges.set(keyOfRange(range), range)
-    for (const range of await addMessages(queries, await searchedById(queries, said))) add(range)
+    this.#isLz4 ??= await hasLz4(queries)
+    for (const range of await addMessages(queries, await searchedById(queries, said), this.#isLz4)) add(range)
     for (const range of await rangesOf(queries, changed)) add(range)
     const marks = [...erased].map(([conversationId, upTo]) => ({ conversationId, upTo: bucketOf(upTo) }))
     await askToRemake(queries, marks)

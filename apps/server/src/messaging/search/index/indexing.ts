@@ -99,11 +99,13 @@ async function gather(queries: Queries, { conversationId, from, to }: Range) {
 
 /**
  * Adds messages that are new, in the order of their conversations and sequences. Only with the index locked.
+ * @param isLz4 as `hasLz4` says
  * @returns ranges that have to be made instead
  */
 export async function addMessages(
   queries: Queries,
   messages: readonly SearchedMessage[],
+  isLz4: boolean,
 ): Promise<readonly WantedRange[]> {
   const additions = additionsOf(messages)
   const blocks = Map.groupBy(await blocksOf(queries, additions), ({ conversationId, lastSequence }) =>
@@ -124,7 +126,7 @@ export async function addMessages(
       plain.push({ ...addition, conversationId, block: last.block })
     else make(conversationId, bucket, first, addition.lastSequence)
   }
-  const sizes = await addLines(queries, plain)
+  const sizes = await addLines(queries, plain, isLz4)
   for (const [i, { conversationId, lastSequence }] of plain.entries())
     if ((sizes[i] ?? 0) >= searchLimits.blockBytes)
       make(conversationId, bucketOf(lastSequence), lastSequence, lastSequence)
