@@ -104,7 +104,6 @@ const serverPlaces: Place[] = [
       'server',
       'context',
       'adapters',
-      'closing',
       'what domains bring',
       'config',
       'metrics',
@@ -128,7 +127,6 @@ const serverPlaces: Place[] = [
       'kernel',
       'concurrency',
       'adapters',
-      'closing',
       'what domains bring',
       'config',
       'domain',
@@ -164,12 +162,6 @@ const serverPlaces: Place[] = [
       'http',
     ],
     rule: 'platform/domains and shared.ts import types only: they say what domains bring and are made of',
-  },
-  {
-    name: 'closing',
-    files: /^closing\.ts$/,
-    may: ['concurrency', 'db'],
-    rule: 'closing imports concurrency and db at most',
   },
   { name: 'kernel', files: /^kernel\//, may: [], rule: 'kernel imports nothing of the server' },
   {

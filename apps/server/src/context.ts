@@ -6,7 +6,7 @@ import type { CallKeeper } from './calls/direct-calls/keeper.ts'
 import type { CallService } from './calls/direct-calls/service.ts'
 import { createConferences } from './calls/group-calls/domain.ts'
 import type { ConferenceService } from './calls/group-calls/service.ts'
-import { closeInSteps } from './closing.ts'
+import { closeInSteps } from './concurrency/close-in-steps.ts'
 import { createArchives } from './identity/archives/domain.ts'
 import type { ArchiveKeeping } from './identity/archives/keeping.ts'
 import type { ArchiveMaker } from './identity/archives/maker.ts'
@@ -160,7 +160,7 @@ export async function openSite(
     await adapters.database.migrate()
     await adapters.database.agreeOn(secret)
   } catch (error) {
-    await closeAdapters(adapters)
+    await closeAdapters(adapters, log)
     throw error
   }
   return createContext(config, secret, adapters, log, env)
@@ -392,13 +392,13 @@ export function createContext(
     recovery,
     jobs,
     lag,
-    close() {
+    async close() {
       for (const { stop } of domains) stop?.()
       recovery.close()
       balance.close()
       everybody.close()
       jobs.stop()
-      return closeInSteps(
+      await closeInSteps(
         [
           {
             what: 'what is being stored',
@@ -407,15 +407,10 @@ export function createContext(
           },
           { what: 'domains', withinMs: 1000, close: domains.flatMap(({ leave }) => leave ?? []) },
           { what: 'jobs', withinMs: 1000, close: [() => jobs.close()] },
-          {
-            what: 'what nodes share',
-            withinMs: 1000,
-            close: [() => adapters.presence.close(), () => adapters.rates.close(), () => broker.close()],
-          },
-          { what: 'the database', withinMs: 5000, close: [() => database.close()] },
         ],
         log,
       )
+      await closeAdapters(adapters, log)
     },
   }
 }

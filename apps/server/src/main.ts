@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     exit: (code) => process.exit(code),
     patienceMs: 60_000,
     retryMs: 1000,
+    leastMs: 10_000,
   })
   await run.start()
 }

@@ -36,9 +36,13 @@ function processOf(...starts: ReadonlyArray<() => Promise<void>>) {
     exit: (code) => void log.push(`exit ${code}`),
     patienceMs: 10_000,
     retryMs: 1000,
+    leastMs: 1000,
   })
   return { run, log, fail, onLeaving: () => void log.push('leaving') }
 }
+
+/** Longer than the shortest time between two starts. */
+const aWhile = () => vi.advanceTimersByTimeAsync(1000)
 
 const works = async () => undefined
 const refuses = (error: Error) => () => Promise.reject(error)
@@ -54,19 +58,31 @@ test('a server that cannot start at all says so to its caller, and is not tried 
 test('after a failover the server is closed, and another one serves', async () => {
   const { run, log, fail } = processOf(works)
   await run.start()
+  await aWhile()
   fail[0]?.(new TimelineChanged())
   await settle()
   expect(log).toEqual(['1 serves', 'TimelineChanged', '1 is closed', '2 serves'])
 })
 
+test('starts that each find another history follow one another slowly', async () => {
+  const { run, fail } = processOf(works)
+  await run.start()
+  for (let at = 0; at < 10_000; at += 100) {
+    fail.at(-1)?.(new TimelineChanged())
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(fail.length).toBeLessThanOrEqual(11)
+})
+
 test('a failover that a server notices while it starts replaces that server once', async () => {
   const { run, log, fail } = processOf(works, () => new Promise((resolve) => setTimeout(resolve, 500)), works)
   await run.start()
+  await aWhile()
   fail[0]?.(new TimelineChanged())
   await vi.advanceTimersByTimeAsync(100)
   fail[1]?.(new TimelineChanged())
   fail[0]?.(new TimelineChanged())
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(log.filter((line) => line !== 'TimelineChanged')).toEqual([
     ...['1 serves', '1 is closed', '2 serves', '2 is closed', '3 serves'],
   ])
@@ -76,6 +92,7 @@ test('a start after a failover is tried again, and each problem is printed once'
   const away = refuses(new Error('away'))
   const { run, log, fail } = processOf(works, away, away, refuses(new Error('full')), works)
   await run.start()
+  await aWhile()
   fail[0]?.(new TimelineChanged())
   await vi.advanceTimersByTimeAsync(5000)
   expect(log).toEqual(['1 serves', 'TimelineChanged', '1 is closed', 'Error', 'Error', '5 serves'])
@@ -84,6 +101,7 @@ test('a start after a failover is tried again, and each problem is printed once'
 test('a start after a failover is given up in the end', async () => {
   const { run, log, fail } = processOf(works, refuses(new Error('away')))
   await run.start()
+  await aWhile()
   fail[0]?.(new TimelineChanged())
   await vi.advanceTimersByTimeAsync(30_000)
   expect(log).toEqual(['1 serves', 'TimelineChanged', '1 is closed', 'Error', 'exit 1'])
@@ -92,6 +110,7 @@ test('a start after a failover is given up in the end', async () => {
 test('a start after a failover is given up at once where another try would not help', async () => {
   const { run, log, fail } = processOf(works, refuses(new SharedSessions()))
   await run.start()
+  await aWhile()
   fail[0]?.(new TimelineChanged())
   await settle()
   expect(log).toEqual(['1 serves', 'TimelineChanged', '1 is closed', 'SharedSessions', 'exit 1'])
@@ -123,12 +142,23 @@ test('an end is announced before the server is closed, and a second signal cuts 
   expect(log.slice(2)).toEqual(['leaving', '1 is closed', 'exit 0'])
 })
 
+test('an end that is announced is not waited for by a server that may not go on', async () => {
+  const { run, log, fail, onLeaving } = processOf(works)
+  await run.start()
+  void run.end(onLeaving)
+  await settle()
+  fail[0]?.(new NodeOutdated(500))
+  await settle()
+  expect(log.slice(2)).toEqual(['NodeOutdated', 'leaving', '1 is closed', 'exit 0'])
+})
+
 test('an end while a server starts anew waits for that start and closes it', async () => {
   const { run, log, fail, onLeaving } = processOf(
     works,
     () => new Promise((resolve) => setTimeout(resolve, 500)),
   )
   await run.start()
+  await aWhile()
   fail[0]?.(new TimelineChanged())
   await settle()
   void run.end(onLeaving)
@@ -141,6 +171,7 @@ test('an end while a server starts anew waits for that start and closes it', asy
 test('an end between two tries starts no other server', async () => {
   const { run, log, fail, onLeaving } = processOf(works, refuses(new Error('away')))
   await run.start()
+  await aWhile()
   fail[0]?.(new TimelineChanged())
   await settle()
   void run.end(onLeaving)

@@ -13,6 +13,8 @@ interface Options<Running extends Ending> {
   /** After a failover the database may come and go: for so long the server tries to start again. */
   readonly patienceMs: number
   readonly retryMs: number
+  /** Shortest time from one start to the next one after a failover. */
+  readonly leastMs: number
 }
 
 type Ending = Pick<Server, 'announceEnd' | 'close'>
@@ -23,6 +25,7 @@ export class ServerRun<Running extends Ending> {
   readonly #ending = new AbortController()
   readonly #hurry = new AbortController()
   #server: Running | undefined
+  #startedAt = 0
   /** Servers end and start one after the other. */
   #change = Promise.resolve()
 
@@ -35,6 +38,7 @@ export class ServerRun<Running extends Ending> {
     const starting: Promise<Running> = Promise.resolve()
       .then(() => this.#options.start((error) => this.#fail(error, starting)))
       .then((server) => (this.#server = server))
+    this.#startedAt = performance.now()
     await this.#options.onStarted(await starting)
   }
 
@@ -56,8 +60,10 @@ export class ServerRun<Running extends Ending> {
   #fail(error: Error, starting: Promise<Running>): void {
     this.#options.print(error)
     // An embedded database that has died lets nothing end in order.
-    if (error instanceof DatabaseStopped) this.#options.exit(1)
-    else this.#change = this.#change.then(() => this.#replace(error, starting))
+    if (error instanceof DatabaseStopped) return void this.#options.exit(1)
+    // One that may not go on does not take its time to end.
+    if (this.#ending.signal.aborted) this.#hurry.abort()
+    this.#change = this.#change.then(() => this.#replace(error, starting))
   }
 
   async #replace(error: Error, starting: Promise<Running>): Promise<void> {
@@ -67,6 +73,8 @@ export class ServerRun<Running extends Ending> {
     this.#server = undefined
     await failed.close().catch(this.#options.print)
     if (!(error instanceof TimelineChanged)) return this.#options.exit(1)
+    // While a proxy leads to the old primary and the new one, each start finds the other one.
+    await this.#pause(Math.max(0, this.#startedAt + this.#options.leastMs - performance.now()))
     await this.#startAgain()
   }
 
@@ -83,10 +91,21 @@ export class ServerRun<Running extends Ending> {
         printed = text
         if (isLasting(problem) || performance.now() > until) return exit(1)
       }
-      await new Promise<unknown>((resolve) => {
-        setTimeout(resolve, retryMs)
-        this.#ending.signal.addEventListener('abort', resolve)
-      })
+      await this.#pause(retryMs)
     }
+  }
+
+  /** Until then, or until the end begins. */
+  #pause(ms: number): Promise<void> {
+    const { signal } = this.#ending
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', done)
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      signal.addEventListener('abort', done)
+    })
   }
 }

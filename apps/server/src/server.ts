@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls, limits } from '@parley/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { closeInSteps } from './closing.ts'
+import { closeInSteps } from './concurrency/close-in-steps.ts'
 import { KeyedMutex } from './concurrency/keyed-mutex.ts'
 import { type Context, createContext } from './context.ts'
 import { isDatabaseAway, isDatabaseUnavailable } from './db/database-unavailable.ts'
@@ -104,7 +104,7 @@ async function open({ config, env, overrides, onFatal, secret, log, opened }: Op
   const traces = config.tracing && (await openTraces(config.tracing, log))
   if (traces) opened.defer(() => endTraces(traces, log))
   const adapters = await openAdapters(config, log, onFatal, overrides, secret)
-  let closeParts = () => closeAdapters(adapters)
+  let closeParts = () => closeAdapters(adapters, log)
   opened.defer(() => closeParts())
   await prepare(adapters, secret, log)
   const context = createContext(config, secret, adapters, log, env)

@@ -16,6 +16,7 @@ export async function openServer(ends: Partial<Ends> = {}) {
   const connections: Partial<Record<Kind, WebSocket>> = {}
   const epoch = { value: 'e1' }
   const offered: string[][] = []
+  const others: object[] = []
   const server = await serve((connection, { url, headers }) => {
     offered.push((headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim()))
     const kind = url?.startsWith('/api/group/') ? 'group' : 'direct'
@@ -23,7 +24,7 @@ export async function openServer(ends: Partial<Ends> = {}) {
     connection.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as Frame
       frames[kind].push(frame)
-      if ('sync' in frame) tell(kind, synced(kind))
+      if ('sync' in frame) for (const answer of [...others.splice(0), synced(kind)]) tell(kind, answer)
       if ('msg' in frame) tell(kind, ack(frame.clientMessageId))
     })
   })
@@ -47,6 +48,8 @@ export async function openServer(ends: Partial<Ends> = {}) {
     /** The subprotocols of each connection. */
     offered,
     epoch,
+    /** Answers to other pages, which come before the next one to this page. */
+    others,
     tell,
     /** Received frames of a name. */
     sent: (kind: Kind, name: string) =>

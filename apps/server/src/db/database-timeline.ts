@@ -48,9 +48,17 @@ export async function noteTimeline(queries: Queries): Promise<NotedTimeline | un
       renewed as (${newEpoch} and exists (select from noted where is_other) returning key)
       select timeline, exists (select from renewed) as "isOther" from epoch`.execute(queries)
     const [found] = rows
-    return found?.timeline == null ? undefined : { timeline: found.timeline, isOther: found.isOther }
+    if (!found) throw new Error('the database has no epoch')
+    const { timeline, isOther } = found
+    return timeline === null ? undefined : { timeline, isOther }
   } catch (error) {
-    if (isHidden(error)) return undefined
+    if (isHidden(error) && !(await isShown(queries))) return undefined
     throw error
   }
 }
+
+const isShown = (queries: Queries) =>
+  sql`select ${sql.raw(currentTimeline)}`.execute(queries).then(
+    () => true,
+    () => false,
+  )

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { heldLocks, isPlace, nodeClass, placeLock, secretClass, upgradeClass } from './advisory-locks.ts'
 import { currentTimeline, TimelineChanged } from './database-timeline.ts'
 import { schemaNumber } from './migrations/index.ts'
-import { refuseSharedSessions } from './own-session.ts'
+import { endClient, refuseSharedSessions } from './own-session.ts'
 
 /** Two nodes write to one database, and one of them does not receive the other's notices. */
 export class PlaceTaken extends Error {
@@ -136,7 +136,7 @@ export class NodePlace {
 
   async leave(): Promise<void> {
     this.#left.abort()
-    await this.#client?.end()
+    if (this.#client) await endClient(this.#client)
   }
 
   async #tryTaking(): Promise<boolean> {

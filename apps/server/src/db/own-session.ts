@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inTime } from '../concurrency/in-time.ts'
 
 /** Connections share sessions of PostgreSQL, as behind PgBouncer with pool_mode = transaction. */
 export class SharedSessions extends Error {
@@ -25,8 +26,18 @@ export async function refuseSharedSessions(connection: pg.ClientConfig): Promise
     const [first, second, firstAgain, secondAgain] = seen
     if (first === second || first !== firstAgain || second !== secondAgain) throw new SharedSessions()
   } finally {
-    await Promise.allSettled(clients.map((client) => client.end()))
+    await Promise.all(clients.map(endClient))
   }
+}
+
+/** Time for PostgreSQL to close a connection; one that has fallen silent never would. */
+const endMs = 1000
+
+/** Ends a connection, be it that nobody answers any more. */
+export async function endClient(client: pg.Client): Promise<void> {
+  await inTime(client.end(), endMs, 'the connection did not end').catch(() =>
+    client.connection.stream.destroy(),
+  )
 }
 
 async function sessionOf(client: pg.Client): Promise<number> {

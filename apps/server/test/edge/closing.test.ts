@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { closeInSteps } from '../../src/closing.ts'
+import { closeInSteps } from '../../src/concurrency/close-in-steps.ts'
 
 test('a step that fails or hangs is logged, and everything else is closed in its turn', async () => {
   const closed: string[] = []

@@ -23,6 +23,7 @@ const keys = {
   friends: friendsKey,
   groups: groupsKey,
   blocks: blocksQuery.queryKey,
+  reminders: queryKeyOf('GET /api/chat/reminders'),
 }
 
 /** Ids of the messages that the server has of any conversation with a person. */
@@ -82,14 +83,25 @@ test('each person has parts of their own', () => {
 test('at the beginning, and where it is not known what was missed, every list is read again', () => {
   fillLists()
   world.begins('direct')
-  expect(readAgain()).toEqual(['chats', 'groupChats', 'friends', 'groups', 'blocks'])
+  expect(readAgain()).toEqual(['chats', 'groupChats', 'friends', 'groups', 'blocks', 'reminders'])
 })
 
-test('after a reconnect, what the log reports is not read again', () => {
+test('after a reconnect, what the log reports is not read again', async () => {
   world.begins('direct')
+  await settled()
   fillLists()
   world.opens('direct')
-  expect(readAgain()).toEqual(['chats', 'groupChats', 'friends'])
+  expect(readAgain()).toEqual(['chats', 'friends'])
+})
+
+test('lists that were out of date under an open connection are no reason to read less after the next reconnect', async () => {
+  fillLists()
+  world.expires('direct')
+  expect(readAgain()).toEqual(['chats', 'groupChats', 'friends', 'groups', 'blocks', 'reminders'])
+  await settled()
+  fillLists()
+  world.opens('direct')
+  expect(readAgain()).toEqual(['chats', 'friends'])
 })
 
 test('after a reconnect, what could not be read meanwhile is tried again', async () => {
@@ -135,11 +147,11 @@ test('a conversation whose events do not arrive one by one is read anew, with it
   })
 })
 
-test('only the list is read again for closed conversations, and for a group its details', async () => {
+test('closed conversations are not read again, but their list, what shows their messages, and a group’s details', async () => {
   fillLists()
   world.resets(person)
   await settled()
-  expect(readAgain()).toEqual(['chats'])
+  expect(readAgain()).toEqual(['chats', 'reminders'])
   expect(calls.to('GET /api/chat/history')).toEqual([])
   fillLists()
   world.resets(group)

@@ -94,7 +94,7 @@ export function createEngine({
   const resuming = createResuming({ records, files, conversations })
   const parts = new Map<unknown, Part>()
   let isClosed = false
-  /** What the next opening has to deal with. */
+  /** Everything is being read again since this moment. */
   let isOutOfDate = false
   const takers = { userID, queries, list, conversations, openChat, readMarks }
 
@@ -118,16 +118,20 @@ export function createEngine({
     if (kind === 'group') return void queries.invalidateQueries({ queryKey: groupListQuery.queryKey })
     // Everything is being read again already.
     if (!isOutOfDate) refreshUnlogged(queries)
-    isOutOfDate = false
   })
   const stopExpiring = live.subscribe('outOfDate', (kind) => {
     if (kind !== 'direct') return
     isOutOfDate = true
+    // The opening that it may belong to is reported at once.
+    queueMicrotask(() => {
+      isOutOfDate = false
+    })
     refreshAll(queries)
   })
   const stopResetting = live.subscribe('reset', (target) => {
     conversations.reset(target, () => list.loadUnread(target))
     list.readAgain(target)
+    refreshTopic(queries, 'messages')
     if (target.kind === 'group') refreshTopic(queries, 'groups')
   })
   const stopForgetting = live.subscribe('restored', (kind) => {

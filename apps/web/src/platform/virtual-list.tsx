@@ -62,6 +62,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     key === undefined ? -1 : rows.findIndex((row, index) => keyOf(row, index) === key)
   const wantedIndex = indexOf(wanted?.key)
 
+  useLayoutEffect(() => {
+    // It may come back when nobody waits for it any more.
+    if (wanted && wantedIndex < 0) setWanted(undefined)
+  })
+
   useImperativeHandle(ref, () => {
     const handle = list.current as VirtualizerHandle
     return Object.assign(handle, {

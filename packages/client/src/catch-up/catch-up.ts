@@ -48,6 +48,8 @@ export interface CatchUp {
    * also requests them when the server sends `behind`, and after a frame without an id, such as `typing`, has failed.
    */
   sync(): void
+  /** Whether the answer to `sync` is awaited. */
+  readonly isAsking: boolean
   /** The position up to which the client knows a conversation; undefined if it knows nothing of it. */
   cursorOf(id: number): number | undefined
   /** Reads a conversation on from a stored position, of `epoch` or else of this one. @returns false if of another */
@@ -136,6 +138,9 @@ export function createCatchUp(kind: Kind, options: CatchUpOptions): CatchUp {
     },
     cursorOf: logs.cursorOf,
     startFrom: expected.startFrom,
+    get isAsking() {
+      return asking.isPending
+    },
     get cursor() {
       return own.cursor
     },

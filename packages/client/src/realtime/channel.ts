@@ -123,8 +123,10 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     if (epoch !== undefined && epoch !== answer.epoch) marks.forget()
     epoch = answer.epoch
     marks.compare(new Map(answer.conversations.map((end) => [targetOf(end)?.id ?? 0, end])))
-    if (isOpening) options.onOpened?.(kind)
+    // Another page's answer may have come before this page's own.
+    if (!isOpening || catchUp.isAsking) return
     isOpening = false
+    options.onOpened?.(kind)
   }
 
   return { socket, sender, catchUp, marks, reactions, pins, edits, surveys }

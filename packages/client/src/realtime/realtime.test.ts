@@ -138,6 +138,21 @@ test('`behind` with missed signals calls onOpened again after `synced`', async (
   await soon(() => expect(client.opened).toHaveLength(3))
 })
 
+test('onOpened waits for the answer to this page, not for one to another page on the same connection', async () => {
+  await using server = await openServer()
+  const answersBefore: number[] = []
+  using client = connect(server, {
+    onOpened: (kind) =>
+      kind === 'direct' &&
+      answersBefore.push(client.events('direct').filter((name) => name === 'synced').length),
+  })
+  await soon(() => expect(answersBefore).toEqual([1]))
+  const later = { epoch: 'e1', position: 5, reset: false, changes: [], conversations: [] }
+  server.others.push({ event: 'synced', ...later })
+  server.tell('direct', { event: 'behind', signals: true })
+  await soon(() => expect(answersBefore).toEqual([1, 3]))
+})
+
 test('an ended session closes both sockets for good, and calls onSessionEnded once', async () => {
   await using server = await openServer()
   const states: string[] = []

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { closeInSteps } from '../../concurrency/close-in-steps.ts'
 import type { Database } from '../../db/database.ts'
 import { freeBytes, type Measure } from '../../db/free-space.ts'
 import { hasOlderNodes } from '../../db/inspection.ts'
@@ -65,15 +66,30 @@ export async function openAdapters(
       ...(await openShared(config, log, given, database, secret)),
     }
   } catch (error) {
-    await database.close()
+    await closeInSteps([{ what: 'the database', withinMs: 5000, close: [() => database.close()] }], log)
     throw error
   }
 }
 
-/** What nodes share goes first: other nodes count this one among the living until it gives up its presence. */
-export async function closeAdapters({ presence, rates, broker, database }: Adapters): Promise<void> {
-  await Promise.allSettled([presence.close(), rates.close(), broker.close()])
-  await database.close()
+/**
+ * Closes them, whatever does not answer meanwhile. What nodes share goes first: other nodes count this one among the
+ * living until it gives up its presence.
+ */
+export function closeAdapters(
+  { presence, rates, broker, database }: Adapters,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  return closeInSteps(
+    [
+      {
+        what: 'what nodes share',
+        withinMs: 1000,
+        close: [() => presence.close(), () => rates.close(), () => broker.close()],
+      },
+      { what: 'the database', withinMs: 5000, close: [() => database.close()] },
+    ],
+    log,
+  )
 }
 
 /** @throws ConfigError that says what is wrong with S3 */
@@ -182,7 +198,8 @@ async function openShared(
       rates: given.rates ?? (await RedisRates.open(redisUrl, { prefix, onError: onRatesError })),
     }
   } catch (error) {
-    await Promise.allSettled(opened.map((part) => part.close()))
+    const close = opened.map((part) => () => part.close())
+    await closeInSteps([{ what: 'what nodes share', withinMs: 1000, close }], log)
     throw new ConfigError(`Redis at REDIS_URL does not answer: ${(error as Error).message}`)
   }
 }

@@ -13,7 +13,7 @@ const namesOf = async (url: string) =>
     (name) => !/^(content-(type|length)|date|connection|keep-alive)$/.test(name),
   )
 
-test.each(['/', '/login', '/docs/', '/service-worker.js'])(
+test.each(['/', '/login', '/docs/', '/service-worker.js', '/assets/none', '/branding'])(
   '%s is protected as a page: it lets nothing in from outside, and nobody frames it or holds its window',
   async (url) => {
     expect(await headersOf(url)).toMatchObject({

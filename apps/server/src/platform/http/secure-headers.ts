@@ -46,6 +46,9 @@ const ofData = helmet({
   strictTransportSecurity: false,
 })
 
+/** What a page is made of; any other address may be answered by the page. */
+const file = /^\/(assets\/[^?]+\.\w+|brand\.css|brand-icon)(\?|$)/
+
 /**
  * Sets the headers by which browsers protect pages. Answers of endpoints and files of the build, dozens at each start
  * of the app, get a policy that lets them do nothing, and none of what concerns documents alone: on a slow line those
@@ -56,7 +59,7 @@ export function setSecureHeaders(
   isEndpoint: (request: FastifyRequest) => boolean,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const isData = isEndpoint(request) || /^\/(assets\/|brand)/.test(request.url)
+    const isData = isEndpoint(request) || file.test(request.url)
     ;(isData ? ofData : ofPage)(request.raw, reply.raw, () => done())
   })
 }

@@ -48,12 +48,15 @@ export function onceRead(client: QueryClient, query: Query, act: () => unknown) 
 export const refreshAll = (client: QueryClient) => invalidate(client, liveEndpoints)
 
 /**
- * Reads again what may have changed without an entry in a log: who is online, what is unread, and announcements of the
- * site. Of everything else, the log of the person has said what they missed. What could not be read is tried again.
+ * Reads again what may have changed without an entry in a log. The log of the person has said what else they missed,
+ * except new names and pictures of others. What could not be read is tried again.
  */
 export function refreshUnlogged(client: QueryClient) {
   invalidate(client, unlogged)
-  void client.invalidateQueries({ predicate: ({ state }) => state.error !== null && mayPass(state.error) })
+  void client.invalidateQueries({
+    predicate: ({ state: { error, fetchStatus } }) =>
+      fetchStatus === 'idle' && error !== null && mayPass(error),
+  })
 }
 
 /** Reads again what one topic is about. */
@@ -93,13 +96,25 @@ const showingPresence = [
   'GET /api/chat/session',
   'GET /api/group/member',
   'GET /api/user/friend_info',
+  'GET /api/user/card',
+  'GET /api/directory/people',
 ] as const
 
 const unlogged = [
+  // Who is online, and in lists of conversations what is unread.
   ...showingPresence,
   'GET /api/user/last_seen',
-  'GET /api/group/session',
+  // A signal to everybody.
   'GET /api/announcement/announcements',
+  // Notified after the commit: a notification may be lost with its node.
+  'GET /api/report/reports',
+  'GET /api/report/reports/{id}',
+  'GET /api/words/held',
+  // Changed by work in the background, or by a restart.
+  'GET /api/group/outgoing_webhooks',
+  'GET /api/group/outgoing_webhooks/deliveries',
+  'GET /api/mail/setting',
+  'GET /api/invitation/invitation',
 ] as const
 
 function applyPresence(client: QueryClient, userID: number, isOnline: boolean) {
@@ -119,7 +134,9 @@ function writePresence(client: QueryClient, userID: number, isOnline: boolean) {
     (row.userID ?? row.userId) === userID && row.isOnline !== isOnline ? { ...row, isOnline } : row
   for (const endpoint of showingPresence) {
     const queryKey = queryKeyOf(endpoint)
-    if (endpoint === 'GET /api/user/friend_info')
+    if (endpoint === 'GET /api/user/card')
+      client.setQueriesData<Row>({ queryKey }, (card) => card && update(card))
+    else if (endpoint === 'GET /api/user/friend_info')
       client.setQueriesData<FriendInfo>({ queryKey }, (info) =>
         info?.friend ? { friend: update(info.friend) } : info,
       )

@@ -71,6 +71,9 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
       for (const listener of listeners.opened) listener(kind)
     },
     /** The socket opens where nothing is known of what was missed, as at the beginning. */
+    expires: (kind: LiveEvents['outOfDate']) => {
+      for (const listener of listeners.outOfDate) listener(kind)
+    },
     begins: (kind: LiveEvents['opened']) => {
       for (const listener of listeners.outOfDate) listener(kind)
       for (const listener of listeners.opened) listener(kind)

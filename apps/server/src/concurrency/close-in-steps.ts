@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { inTime } from './concurrency/in-time.ts'
+import { inTime } from './in-time.ts'
 
 /** A part of the end of a server. */
 export interface Step {
