@@ -127,6 +127,42 @@ test('of bubbles of one minute the last shows the time, the others when they are
   await expect.element(line('one')).toHaveAccessibleName(/^You, 21 November 2026.*\d\d:\d\d:\d\d$/)
 })
 
+test('a time beside a bubble is not below the emoji at hand', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(414, 896))
+  const { line } = await showChat({
+    stored: [
+      { msg: text('one'), at: minutes(0) },
+      { msg: text('two'), at: minutes(0) },
+      { isMe: true, msg: text('three'), at: minutes(0) },
+      { isMe: true, msg: text('four'), at: minutes(0) },
+    ],
+  })
+  for (const said of ['one', 'three']) {
+    await userEvent.hover(line(said).getByText(said))
+    const bar = line(said).getByRole('toolbar')
+    await expect.element(bar).toBeVisible()
+    await expect.poll(() => isSeen(line(said))).toBe(true)
+    const [time, strip] = [clockOf(line(said)).getBoundingClientRect(), bar.element().getBoundingClientRect()]
+    const menu = line(said).getByRole('button', { name: 'Message actions' }).element().getBoundingClientRect()
+    const places = [time, strip, menu].sort((a, b) => a.left - b.left)
+    expect(places[1]).toBe(time)
+    for (const [index, place] of places.entries())
+      expect(place.left).toBeGreaterThanOrEqual(places[index - 1]?.right ?? 0)
+  }
+})
+
+test('the time of a message is hidden again after an action was chosen by pointer', async () => {
+  hideTimes()
+  const { composer, line } = await showChat({ stored: [{ msg: text('from Bob') }] })
+  await composer.fill('half a thought')
+  await line('from Bob').getByText('from Bob').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Copy', exact: true }).click()
+  await expect.element(line('from Bob')).toHaveFocus()
+  await pointAside()
+  await expect.poll(() => isSeen(line('from Bob'))).toBe(false)
+})
+
 test('a withdrawn message has its time too', async () => {
   const withdrawn = { type: 8, withdrawMsg: { msgID: 1, content: '' } } as never
   const { line } = await showChat({ stored: [{ msg: withdrawn }] })

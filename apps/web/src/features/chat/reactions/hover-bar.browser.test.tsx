@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { text } from '../../../engine/test/messages.ts'
-import { showChat } from '../test/show-chat.tsx'
+import { inGroup, showChat } from '../test/show-chat.tsx'
 
 const bar = page.getByRole('toolbar', { name: 'Message actions' })
 const more = bar.getByRole('button', { name: 'More emoji' })
@@ -110,4 +110,38 @@ test('a message under the pointer offers only forward where nothing can be sent'
   await userEvent.hover(line('short').getByText('short'))
   await expect.element(bar.getByRole('button', { name: 'Forward', exact: true })).toBeVisible()
   expect(bar.getByRole('button').elements()).toHaveLength(1)
+})
+
+test('each button beside a message has its name as a tooltip', async () => {
+  const { line } = await showChat({ stored: [{ msg: text('short') }] })
+  await userEvent.hover(line('short').getByText('short'))
+  await expect.element(bar).toBeVisible()
+  const names = bar
+    .getByRole('button')
+    .elements()
+    .map(({ ariaLabel }) => ariaLabel)
+  const tips = bar
+    .getByRole('button')
+    .elements()
+    .map((button) => (button as HTMLElement).dataset.tooltip)
+  expect(names[0]).toBe('Reply')
+  expect(tips).toEqual(names)
+})
+
+test.each([
+  ['short', 'Bob', 'above'],
+  ['long', 'Bob of the very long name, as some have it in large groups', 'below'],
+])('the emoji at hand do not cover a %s name of the sender', async (_, nickname, place) => {
+  await page.viewport(900, 700)
+  onTestFinished(() => page.viewport(414, 896))
+  const { line } = await showChat({
+    facts: { ...inGroup, speakerOf: (author) => ({ ...inGroup.speakerOf(author), name: nickname }) },
+    stored: [{ isMe: true }, { msg: text('a long sentence '.repeat(40)) }, { isMe: true }],
+  })
+  await userEvent.hover(line('long').getByText(/long sentence/))
+  const strip = line('long').getByRole('toolbar')
+  await expect.element(strip).toHaveAttribute('data-at', place)
+  const name = line('long').getByText(nickname, { exact: true }).element().getBoundingClientRect()
+  const { left, top, bottom } = strip.element().getBoundingClientRect()
+  expect(left >= name.right || top >= name.bottom || bottom <= name.top).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { MessageType } from '@parley/contract/enums'
-import { Forward, Reply } from 'lucide-react'
+import { Forward, MessageSquareReply } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { MenuChoices } from '../../../components/overlays/menu-store.ts'
@@ -46,10 +46,14 @@ function Bar({ entryKey }: { entryKey: string }) {
     const line = box?.parentElement?.getBoundingClientRect()
     if (!box || !log || !line || !isShown) return
     const { offsetWidth: width, offsetHeight: height } = box
+    const name = box.parentElement?.previousElementSibling?.getBoundingClientRect()
+    const isAtRight = isMe || line.width >= width
+    const isOverName = name !== undefined && name.right > (isAtRight ? line.right - width : line.left)
+    box.dataset.end = isAtRight ? 'right' : 'left'
     const room = isMe ? line.left - log.left : log.right - line.right
     const beside = Number.parseFloat(getComputedStyle(box).marginLeft) + width + gap
     if (room >= beside) box.dataset.at = 'beside'
-    else box.dataset.at = line.top - log.top > height ? 'above' : 'below'
+    else box.dataset.at = line.top - log.top > height && !isOverName ? 'above' : 'below'
   }, [isMe, isShown])
 
   if (!isShown) return null
@@ -73,7 +77,7 @@ function Bar({ entryKey }: { entryKey: string }) {
   return (
     <div
       ref={bar}
-      className={cx(styles.bar, isMe && styles.own)}
+      className={styles.bar}
       role="toolbar"
       aria-label={t('chat.messageMenu')}
       onKeyDown={onKeyDown}
@@ -87,6 +91,8 @@ function Bar({ entryKey }: { entryKey: string }) {
           type="button"
           className={cx(styles.choice, isLit && styles.lit)}
           aria-label={label}
+          data-tooltip={label}
+          data-tooltip-side="top"
           tabIndex={place === reached ? 0 : -1}
           onFocus={() => setReached(place)}
           onClick={onSelect}
@@ -101,7 +107,9 @@ function Bar({ entryKey }: { entryKey: string }) {
 function passingOn(entry: SentEntry, chat: Chat): MenuChoices['choices'] {
   const { canSend } = chat
   return [
-    ...(canSend ? [{ label: t('acting.reply'), icon: <Reply />, onSelect: () => replyTo(entry, chat) }] : []),
+    ...(canSend
+      ? [{ label: t('acting.reply'), icon: <MessageSquareReply />, onSelect: () => replyTo(entry, chat) }]
+      : []),
     {
       label: t('forwarding.forward'),
       icon: <Forward />,
