@@ -1,5 +1,5 @@
 import { MessageType } from '@parley/contract/enums'
-import { Reply } from 'lucide-react'
+import { MessageSquareReply } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
@@ -28,7 +28,8 @@ export function CitationBar() {
 
   if (!citation || isGone) return null
   const end = { label: t('acting.cancelCitation'), onEnd: () => drafts.cite(path, undefined) }
-  if (!original) return <MessageBar icon={<Reply />} title={t('acting.replyEarlier')} text={null} {...end} />
+  if (!original)
+    return <MessageBar icon={<MessageSquareReply />} title={t('acting.replyEarlier')} text={null} {...end} />
   const author = original.isMe ? t('chat.you') : speakerOf(original.author).name
   return (
     <MessageBar

@@ -10,7 +10,7 @@ import {
   Image,
   Link,
   ListChecks,
-  Reply,
+  MessageSquareReply,
   RotateCw,
   Trash2,
   Undo2,
@@ -104,7 +104,7 @@ function allItems(entry: Entry, chat: Chat): MenuItems {
     canSend &&
       !isWithdrawn && {
         label: t('acting.reply'),
-        icon: <Reply />,
+        icon: <MessageSquareReply />,
         onSelect: () => cite(entry),
         focusAfter: composer,
       },

@@ -1,4 +1,4 @@
-import { Reply } from 'lucide-react'
+import { MessageSquareReply } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
@@ -76,7 +76,7 @@ export function RowGestures({ pane, onDates }: RowGesturesProps) {
     swiped &&
     createPortal(
       <span className={styles.swipe} data-armed={swiped.isArmed || undefined}>
-        <Reply aria-hidden="true" />
+        <MessageSquareReply aria-hidden="true" />
       </span>,
       swiped.row,
     )
