@@ -29,6 +29,8 @@ export function watchSwipes(element: HTMLElement, swipes: Swipes): void {
   let begun: { id: number; x: number; y: number; row: HTMLElement } | undefined
   let isSwiping = false
   let isArmed = false
+  // A finger may be down since before this was loaded.
+  let isFresh = true
 
   const end = () => {
     if (begun && isSwiping) {
@@ -43,6 +45,7 @@ export function watchSwipes(element: HTMLElement, swipes: Swipes): void {
   element.addEventListener(
     'pointerdown',
     ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y, target }) => {
+      isFresh = false
       end()
       if (pointerType !== 'touch' || !isPrimary) return
       const row = rowOf(target)
@@ -52,7 +55,12 @@ export function watchSwipes(element: HTMLElement, swipes: Swipes): void {
   )
   element.addEventListener(
     'pointermove',
-    ({ pointerId, clientX, clientY }) => {
+    ({ pointerType, isPrimary, pointerId, clientX, clientY, target }) => {
+      if (isFresh && pointerType === 'touch' && isPrimary) {
+        isFresh = false
+        const row = rowOf(target)
+        if (row) begun = { id: pointerId, x: clientX, y: clientY, row }
+      }
       if (begun?.id !== pointerId) return
       const [across, down] = [clientX - begun.x, Math.abs(clientY - begun.y)]
       if (!isSwiping) {
