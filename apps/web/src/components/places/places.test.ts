@@ -85,7 +85,7 @@ describe('what is typed finds', () => {
   })
 })
 
-test('the search counts as unread the conversations that the list shows as unread', () => {
+test('the search counts as unread the conversations that add to the badge', () => {
   const marks = [false, true]
   const rows = marks.flatMap((isMuted) =>
     marks.flatMap((isMarkedUnread) =>

@@ -127,11 +127,15 @@ export const withCall = (
 export const mentions = ({ msg, extras }: Pick<GroupMessage, 'msg' | 'extras'>, me: number) =>
   mentionedBy(msg, extras).some((userID) => userID === me || userID === 0)
 
+/** Whether anything of a conversation is not read, muted or not: what the list shows as unread and marks as read. */
+export const isUnread = ({ unreadCount, isMarkedUnread }: ListedConversation) =>
+  unreadCount > 0 || isMarkedUnread
+
 /** How many messages of a conversation are to be noticed: of a muted one those that mention me, or that I am asked to read. */
 export const noticedOf = (row: ListedConversation) =>
   row.isMuted ? (isGroupRow(row) ? row.mentionCount || Number(row.isAskedToRead ?? 0) : 0) : row.unreadCount
 
-/** How many messages of a conversation wait for me; one that I marked unread counts as one. */
+/** How much a conversation adds to the number of a badge; one that I marked unread adds one, a muted one at most a dot. */
 export const waitingIn = (row: ListedConversation) =>
   noticedOf(row) || Number(row.isMarkedUnread && !row.isMuted)
 
@@ -139,6 +143,6 @@ export const waitingIn = (row: ListedConversation) =>
 export const totalUnread = (rows: readonly ListedConversation[]) =>
   rows.reduce((total, row) => total + waitingIn(row), 0)
 
-/** Whether something waits in a muted conversation. */
+/** Whether a muted conversation is unread: a dot where it adds nothing to the number. */
 export const hasMutedUnread = (rows: readonly ListedConversation[]) =>
-  rows.some((row) => row.isMuted && (row.unreadCount > 0 || row.isMarkedUnread))
+  rows.some((row) => row.isMuted && isUnread(row))

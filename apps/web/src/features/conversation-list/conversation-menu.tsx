@@ -11,7 +11,7 @@ import {
   PinOff,
 } from 'lucide-react'
 import type { MenuItems } from '../../components/overlays/menu-store.ts'
-import { type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
+import { isUnread, type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
 import { askToBlock } from '../../domain/people/block-question.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { arranging } from '../../engine/list/arranging.ts'
@@ -31,10 +31,9 @@ interface About {
 export function conversationMenu(engine: Engine, { row, name, isBlocked, owner }: About): MenuItems {
   const { list, userID } = engine
   const act = arranging(list)
-  const { isTop, isMuted, unreadCount, isMarkedUnread } = row
+  const { isTop, isMuted } = row
   const target = targetOf(row)
   const isSomebody = target.kind === 'direct' && target.id !== userID
-  const isUnread = unreadCount > 0 || isMarkedUnread
 
   return [
     {
@@ -42,7 +41,7 @@ export function conversationMenu(engine: Engine, { row, name, isBlocked, owner }
       icon: isTop ? <PinOff /> : <Pin />,
       onSelect: () => void act.setPinned(target, !isTop),
     },
-    isUnread
+    isUnread(row)
       ? {
           label: t('chat.markRead'),
           icon: <CheckCheck />,

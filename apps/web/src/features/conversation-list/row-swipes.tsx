@@ -2,7 +2,7 @@ import { Bell, BellOff, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 
 import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useEngine } from '../../components/engine/use-engine.ts'
-import { type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
+import { isUnread, type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
 import { arranging } from '../../engine/list/arranging.ts'
 import { rem } from '../../platform/rem.ts'
 import { useT } from '../../platform/texts/index.ts'
@@ -104,8 +104,7 @@ function Buttons({ row, by, onDone }: ButtonsProps) {
   const t = useT()
   const act = arranging(useEngine().list)
   const target = targetOf(row)
-  const { isTop, isMuted, unreadCount, isMarkedUnread } = row
-  const isUnread = unreadCount > 0 || isMarkedUnread
+  const { isTop, isMuted } = row
   const button = (look: string | undefined, icon: ReactNode, label: string, act: () => void) => (
     <button
       type="button"
@@ -121,7 +120,7 @@ function Buttons({ row, by, onDone }: ButtonsProps) {
   )
   return (
     <div className={styles.tray} style={{ width: trayWidth(), translate: `${-by}px 0` }}>
-      {isUnread
+      {isUnread(row)
         ? button(styles.read, <CheckCheck />, t('chat.markRead'), () => void act.markAllRead(target))
         : button(styles.read, <MailQuestionMark />, t('list.markUnread'), () => void act.markUnread(target))}
       {button(

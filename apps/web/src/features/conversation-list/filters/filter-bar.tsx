@@ -10,14 +10,19 @@ import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { markChatsRead } from '../../../domain/conversations/arranging.ts'
 import { named } from '../../../domain/conversations/folders.ts'
-import { isGroupRow, type ListedConversation, targetOf } from '../../../domain/conversations/list-rows.ts'
+import {
+  isGroupRow,
+  isUnread,
+  type ListedConversation,
+  targetOf,
+} from '../../../domain/conversations/list-rows.ts'
 import { chooseCompact, useIsCompact } from '../../../domain/device/list-density.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { countText } from '../../../platform/count.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import { openFolders } from '../folders/folder-request.ts'
 import styles from './filter-bar.module.css'
-import { countWaiting, type Filter, isUnread, ownFilters, passes } from './filters.ts'
+import { countUnread, type Filter, ownFilters, passes } from './filters.ts'
 import { useFilter } from './use-filter.ts'
 
 interface FilterBarProps {
@@ -27,7 +32,7 @@ interface FilterBarProps {
   shown: number
 }
 
-/** Chips above a long list, each with how many conversations wait behind it, and what one does with those shown. */
+/** Chips above a long list, each with how many conversations behind it are unread, and what one does with those shown. */
 export default function FilterBar({ className, shown }: FilterBarProps) {
   const t = useT()
   const engine = useEngine()
@@ -55,7 +60,7 @@ export default function FilterBar({ className, shown }: FilterBarProps) {
               label={label}
               name={name}
               isChosen={value === filter}
-              waiting={value === 'all' ? 0 : countWaiting(rows, passes(value, folders))}
+              unread={value === 'all' ? 0 : countUnread(rows, passes(value, folders))}
               onChoose={() => choose(value)}
             />
           ))}
@@ -78,11 +83,11 @@ interface ChipProps {
   name: string
   isChosen: boolean
   /** Conversations. */
-  waiting: number
+  unread: number
   onChoose: () => void
 }
 
-function Chip({ label, name, isChosen, waiting, onChoose }: ChipProps) {
+function Chip({ label, name, isChosen, unread, onChoose }: ChipProps) {
   const t = useT()
   return (
     <label className={styles.chip}>
@@ -96,10 +101,10 @@ function Chip({ label, name, isChosen, waiting, onChoose }: ChipProps) {
         }
       />
       <span className={styles.name}>{label}</span>
-      {waiting > 0 && (
+      {unread > 0 && (
         <span className={styles.count}>
-          <span aria-hidden="true">{countText(waiting)}</span>
-          <VisuallyHidden>{t('chatList.waiting', { count: waiting })}</VisuallyHidden>
+          <span aria-hidden="true">{countText(unread)}</span>
+          <VisuallyHidden>{t('chatList.waiting', { count: unread })}</VisuallyHidden>
         </span>
       )}
     </label>

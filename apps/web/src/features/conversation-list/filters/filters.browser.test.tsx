@@ -78,6 +78,21 @@ test('all that a filter shows is marked read by one request', async () => {
   await expect.element(page.getByRole('menuitem', { name: '没有未读消息' })).toBeDisabled()
 })
 
+test('a muted chat is unread in the filter, in its menu and for the dot, and all of them end together', async () => {
+  const muted = chatRow({ userId: 20, nickname: 'Muted', created_at: at(0), unreadCount: 9, isMuted: true })
+  const messages = page.getByRole('navigation').getByRole('link', { name: /消息/ })
+  const badge = () => messages.element().textContent
+  await showApp('/', { answers: { ...answers, 'GET /api/chat/session': listOf([...chats, muted]) } })
+  await expect.poll(badge).toContain('6')
+  await chip('未读 4 个未读聊天').click({ force: true })
+  await expect.poll(titles).toEqual(['Bob', 'Choir', 'Chess', 'Muted'])
+  await more.click()
+  await page.getByRole('menuitem', { name: '将 4 个聊天标为已读' }).click()
+  await expect.element(page.getByText('全部读完了')).toBeVisible()
+  await expect.poll(badge).toBe('消息')
+  expect(messages.element().querySelector('[class*="badge"]')).toBeNull()
+})
+
 test('a conversation that could not be marked read is unread again', async () => {
   await showApp('/', {
     answers: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ListedConversation, targetOf } from '../../../domain/conversations/list-rows.ts'
 import { pathOf } from '../../../domain/conversations/target.ts'
 import { chatRow, groupRow } from '../../../engine/test/rows.ts'
-import { countWaiting, type Filter, passes } from './filters.ts'
+import { countUnread, type Filter, passes } from './filters.ts'
 
 const rows: ListedConversation[] = [
   { ...chatRow(), userId: 2 },
@@ -18,8 +18,8 @@ const shown = (filter: Filter) => rows.filter(passes(filter, folders)).map((row)
 
 test.each([
   ['all', ['/user/2', '/user/3', '/user/4', '/user/7', '/group/7', '/group/8', '/group/9']],
-  // Muted ones wait only for those whom they mention.
-  ['unread', ['/user/3', '/user/7', '/group/7', '/group/8', '/group/9']],
+  // Muted ones too.
+  ['unread', ['/user/3', '/user/4', '/user/7', '/group/7', '/group/8', '/group/9']],
   ['mentions', ['/group/7', '/group/9']],
   ['groups', ['/group/7', '/group/8', '/group/9']],
   ['direct', ['/user/2', '/user/3', '/user/4', '/user/7']],
@@ -30,9 +30,9 @@ test.each([
   expect(shown(filter)).toEqual(expected),
 )
 
-test('a chip counts the conversations that wait behind it', () => {
+test('a chip counts the unread conversations behind it, muted or not', () => {
   const counts = (['unread', 'mentions', 'groups', 'direct', 1] as const).map((filter) =>
-    countWaiting(rows, passes(filter, folders)),
+    countUnread(rows, passes(filter, folders)),
   )
-  expect(counts).toEqual([5, 2, 3, 2, 2])
+  expect(counts).toEqual([6, 2, 3, 3, 2])
 })

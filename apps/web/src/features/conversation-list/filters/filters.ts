@@ -1,9 +1,9 @@
 import { type ChatFolder, holds } from '../../../domain/conversations/folders.ts'
 import {
   isGroupRow,
+  isUnread,
   type ListedConversation,
   targetOf,
-  waitingIn,
 } from '../../../domain/conversations/list-rows.ts'
 
 export const ownFilters = ['all', 'unread', 'mentions', 'groups', 'direct'] as const
@@ -17,7 +17,7 @@ const isForMe: Test = (row) => isGroupRow(row) && (row.mentionCount > 0 || row.i
 
 const tests: Record<(typeof ownFilters)[number], Test> = {
   all: () => true,
-  unread: (row) => waitingIn(row) > 0,
+  unread: isUnread,
   mentions: isForMe,
   groups: isGroupRow,
   direct: (row) => !isGroupRow(row),
@@ -33,9 +33,6 @@ export const passes = (filter: Filter, folders: readonly ChatFolder[]): Test => 
 /** Whether reading takes rows out of a filter. */
 export const endsByReading = (filter: Filter) => filter === 'unread' || filter === 'mentions'
 
-/** How many conversations wait behind a filter. */
-export const countWaiting = (rows: readonly ListedConversation[], test: Test) =>
-  rows.filter((row) => waitingIn(row) > 0 && test(row)).length
-
-/** Whether anything of a conversation is not read, muted or not. */
-export const isUnread: Test = ({ unreadCount, isMarkedUnread }) => unreadCount > 0 || isMarkedUnread
+/** How many conversations behind a filter are unread. */
+export const countUnread = (rows: readonly ListedConversation[], test: Test) =>
+  rows.filter((row) => isUnread(row) && test(row)).length
