@@ -1,6 +1,6 @@
 import { chatListLimits } from '@parley/contract/chat-list-limits'
-import { CheckCheck, Ellipsis, FolderPen, FolderPlus } from 'lucide-react'
-import { useId, type WheelEvent } from 'react'
+import { CheckCheck, Ellipsis, FolderPen, FolderPlus, Rows4 } from 'lucide-react'
+import { useEffect, useId, useRef, type WheelEvent } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
@@ -39,6 +39,14 @@ export default function FilterBar({ className, shown }: FilterBarProps) {
   const { filter, choose, folders, rows, test } = useFilter()
   const isCompact = useIsCompact()
   const name = useId()
+  const row = useRef<HTMLFieldSetElement>(null)
+  // No dependencies: counts, fonts and folders change how much room the chips need.
+  useEffect(() => markCut(row.current))
+  useEffect(() => {
+    const resized = new ResizeObserver(() => markCut(row.current))
+    if (row.current) resized.observe(row.current)
+    return () => resized.disconnect()
+  }, [])
   const button = useMenuButton(
     t('chatList.more'),
     () => filterMenu({ engine, rows: rows.filter(test), isCompact, hasFolders: folders.length > 0 }),
@@ -52,7 +60,12 @@ export default function FilterBar({ className, shown }: FilterBarProps) {
   return (
     <>
       <div className={className}>
-        <fieldset className={styles.chips} onWheel={scrollSideways}>
+        <fieldset
+          ref={row}
+          className={styles.chips}
+          onWheel={scrollSideways}
+          onScroll={({ currentTarget }) => markCut(currentTarget)}
+        >
           <legend className={styles.legend}>{t('chatList.filter')}</legend>
           {chips.map(({ value, label }) => (
             <Chip
@@ -116,6 +129,11 @@ function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent<HTMLElemen
   if (deltaX === 0) currentTarget.scrollLeft += deltaY
 }
 
+/** Notes whether there are chips beyond the right end. */
+function markCut(row: HTMLElement | null) {
+  if (row) row.toggleAttribute('data-cut', row.scrollWidth - row.clientWidth - row.scrollLeft > 1)
+}
+
 interface About {
   readonly engine: Engine
   /** Those that the filter shows. */
@@ -143,7 +161,12 @@ function filterMenu({ engine, rows, isCompact, hasFolders }: About): MenuItems {
       icon: hasFolders ? <FolderPen /> : <FolderPlus />,
       onSelect: () => openFolders(hasFolders ? {} : { editing: 'new' }),
     },
-    { label: text('chatList.compact'), checked: isCompact, onSelect: () => chooseCompact(!isCompact) },
+    {
+      label: text('chatList.compact'),
+      icon: <Rows4 />,
+      checked: isCompact,
+      onSelect: () => chooseCompact(!isCompact),
+    },
   ]
 }
 

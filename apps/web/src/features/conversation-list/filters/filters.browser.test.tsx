@@ -137,6 +137,49 @@ test('the next unread chat is opened by a key, and shown by pressing Messages ag
   await expect.poll(path).toBe('/group/7')
 })
 
+test('each entry of the list’s menu has an icon, so that their words are in one line', async () => {
+  await showApp('/', { answers })
+  await more.click()
+  await expect.element(page.getByRole('menuitemcheckbox', { name: '紧凑列表' })).toBeVisible()
+  const entries = [...document.querySelectorAll('[role^=menuitem]')]
+  const lefts = entries.map((entry) => entry.querySelector('[class*="label"]')?.getBoundingClientRect().left)
+  expect(entries).toHaveLength(3)
+  expect(new Set(lefts).size).toBe(1)
+})
+
+test('chips with large counts are whole, and more than there is room for fade out at the end', async () => {
+  const many = <T extends object>(count: number, make: (index: number) => T) =>
+    Array.from({ length: count }, (_, i) => make(i))
+  const people = many(60, (index) =>
+    chatRow({ userId: 100 + index, nickname: 'P', created_at: at(1), unreadCount: 1 }),
+  )
+  const crowds = many(40, (index) =>
+    groupRow({
+      groupId: 100 + index,
+      title: 'G',
+      newMsgDate: at(1),
+      unreadCount: 1,
+      mentionCount: Number(index < 3),
+    }),
+  )
+  await showApp('/', {
+    width: 1440,
+    answers: {
+      'GET /api/chat/session': listOf(people),
+      'GET /api/group/session': listOf(crowds),
+    },
+  })
+  const row = () => page.getByRole('group', { name: '筛选聊天' }).element() as HTMLElement
+  await expect.element(chip(/^未读 100/)).toBeInTheDocument()
+  const fade = () => getComputedStyle(row()).maskImage
+  expect(row().scrollWidth).toBeLessThanOrEqual(row().clientWidth)
+  expect(fade()).toBe('none')
+  row().style.maxWidth = '200px'
+  await expect.poll(fade).toContain('gradient')
+  row().scrollLeft = 1000
+  await expect.poll(fade).toBe('none')
+})
+
 test('a list can be compact on this device', async () => {
   await showApp('/', { answers })
   const height = () => rows().first().element().getBoundingClientRect().height
