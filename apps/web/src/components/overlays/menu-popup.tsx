@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { cx } from '../../platform/cx.ts'
 import { watchTouch } from '../../platform/touch-focus.ts'
 import { useIsPhone } from '../../platform/use-media-query.ts'
@@ -57,6 +57,7 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
   return (
     <Menu.Root open={isOpen} onOpenChange={(next) => !next && closeMenu()}>
       <Menu.Portal container={owner.closest('[role=dialog]') ? undefined : document.querySelector('main')}>
+        {isSheet && <Menu.Backdrop className={styles.backdrop} />}
         <Menu.Positioner
           anchor={anchor}
           side={isSheet ? 'top' : (menu.side ?? 'bottom')}
@@ -74,6 +75,7 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
             finalFocus={focusAfter}
             className={cx(styles.popup, isSheet && styles.sheet)}
           >
+            {isSheet && <Handle popup={popup} />}
             {isSheet && isOpen && <Sheet owner={owner} popup={popup} />}
             {menu.header && (
               <div className={cx(styles.header, typeof menu.header === 'string' && styles.words)}>
@@ -97,10 +99,67 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
   )
 }
 
-/** Keeps what a sheet is about in sight above it. */
+/** Keeps what a sheet is about in sight above it, and shows that a sheet has further actions. */
 function Sheet({ owner, popup }: { owner: HTMLElement; popup: RefObject<HTMLElement | null> }) {
-  useEffect(() => (popup.current ? keepInSight(owner, popup.current) : undefined), [owner, popup])
+  useEffect(() => {
+    const sheet = popup.current
+    if (!sheet) return
+    const cut = () => cutWithinAction(sheet)
+    cut()
+    addEventListener('resize', cut)
+    const leave = keepInSight(owner, sheet)
+    return () => {
+      removeEventListener('resize', cut)
+      leave()
+    }
+  }, [owner, popup])
   return null
+}
+
+/** Ends a sheet that does not show all of its actions in the middle of one. */
+function cutWithinAction(sheet: HTMLElement) {
+  sheet.style.maxHeight = ''
+  if (sheet.scrollHeight <= sheet.clientHeight) return
+  const { scrollTop, clientHeight } = sheet
+  const top = sheet.getBoundingClientRect().top - scrollTop
+  const middles = [...sheet.querySelectorAll('[role^=menuitem]')].map((action) => {
+    const { top: begin, height } = action.getBoundingClientRect()
+    return begin + height / 2 - top
+  })
+  const last = middles.findLast((middle) => middle <= clientHeight)
+  if (last) sheet.style.maxHeight = `${last}px`
+}
+
+/** Pixels from which a pull closes a sheet. */
+const pulledFrom = 64
+
+/** A finger pulls a sheet down by it. */
+function Handle({ popup }: { popup: RefObject<HTMLElement | null> }) {
+  const start = useRef<number>(undefined)
+  const pull = (by: number) => {
+    if (popup.current) popup.current.style.translate = by > 0 ? `0 ${by}px` : ''
+  }
+  const end = ({ clientY }: PointerEvent<HTMLElement>, isGivenUp = false) => {
+    if (start.current === undefined) return
+    const by = clientY - start.current
+    start.current = undefined
+    // A sheet that closes goes on from where it is.
+    if (by >= pulledFrom && !isGivenUp) closeMenu()
+    else pull(0)
+  }
+  return (
+    <div
+      className={styles.handle}
+      aria-hidden="true"
+      onPointerDown={({ currentTarget, pointerId, clientY }) => {
+        currentTarget.setPointerCapture(pointerId)
+        start.current = clientY
+      }}
+      onPointerMove={({ clientY }) => start.current !== undefined && pull(clientY - start.current)}
+      onPointerUp={end}
+      onPointerCancel={(event) => end(event, true)}
+    />
+  )
 }
 
 /** A separator stands between two items: where one of them is left out, it goes with it. */
