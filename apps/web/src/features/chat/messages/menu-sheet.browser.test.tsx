@@ -36,7 +36,9 @@ const touch = (element: Element) =>
 
 test('no ring stays on a message whose action was chosen by finger, also after somebody has written', async () => {
   await onPhone()
-  onTestFinished(() => delete document.documentElement.dataset.touch as never)
+  onTestFinished(() => {
+    delete document.documentElement.dataset.touch
+  })
   const { composer, log } = await showChat({ stored: [{}] })
   await composer.fill('half a thought')
   const message = log.getByRole('article')
