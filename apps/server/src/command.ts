@@ -34,7 +34,10 @@ export async function carryOut(
   }
 }
 
-/** Of the server that runs; where none does, the command opens the database itself, and only then loads what that takes. */
+/**
+ * Performs a task here, or sends the order to the running server. If none runs, the command opens the database itself,
+ * and only then loads the code for that.
+ */
 async function answerTo(command: string, words: readonly string[], env: Environment): Promise<Answer> {
   const order: Order = { command, argument: words.join(' ') }
   const task = taskIn(order)

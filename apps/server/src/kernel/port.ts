@@ -13,13 +13,13 @@ export class Port<Answers extends object> {
     this.#answers = answers
   }
 
-  /** Of a port that every site provides. */
+  /** The answers of a port that every site provides. */
   get(): Answers {
     if (!this.#answers) throw new Error(`no domain answers "${this.#question}"`)
     return this.#answers
   }
 
-  /** Of one that only some sites provide. */
+  /** The answers of a port that only some sites provide. */
   find(): Answers | undefined {
     return this.#answers
   }

@@ -44,7 +44,7 @@ export function seatsOf(queries: Queries, groupId: number): Promise<SeatRow[]> {
     .execute()
 }
 
-/** Of somebody who is in it by this connection. */
+/** The participant's row, if the person is in the group's call on this connection. */
 export function seatAt(
   queries: Queries,
   { groupId, userId, connection }: Conferring,

@@ -28,7 +28,7 @@ interface PackStickers {
   id: Generated<number>
   pack_id: number
   file_id: number
-  /** Of a shipped one the name that it has in its pack. */
+  /** Name of a shipped sticker within its pack. */
   name: string
   place: Generated<number>
 }

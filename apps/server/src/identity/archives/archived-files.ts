@@ -64,5 +64,5 @@ export class ArchivedFiles {
   }
 }
 
-/** Of a file's own path. */
+/** The public id at the end of a file's path. */
 const publicIdIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)

@@ -12,7 +12,7 @@ export interface Attempt {
   readonly language: Language
   readonly requested_at: Date
   /**
-   * Of this attempt alone: a node that wakes up after its lease cannot be mistaken for the one that makes the archive
+   * Unique to this attempt: a node that wakes up after its lease cannot be mistaken for the one that makes the archive
    * now.
    */
   readonly holder: string

@@ -33,7 +33,7 @@ export interface Sources {
 export interface Order {
   /** Whose data it is, as they would be shown it. */
   readonly caller: Caller
-  /** Of the file, on this disk; what is made on the way is beside it. */
+  /** Path of the file on this disk; temporary files are beside it. */
   readonly path: string
   readonly maxBytes: number
   readonly maxFileBytes: number

@@ -13,7 +13,7 @@ export interface NewSession {
   readonly place: string
   readonly is_new: boolean
   readonly confirms?: boolean
-  /** Of a bot's. */
+  /** Scopes of a bot's session. */
   readonly scopes?: string[]
 }
 

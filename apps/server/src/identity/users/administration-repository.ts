@@ -32,7 +32,7 @@ export interface UserRow {
   readonly curtail_add_user: boolean
   readonly curtail_create_group: boolean
   readonly curtail_in_group_chat: boolean
-  /** Of the last sign-in, if it is still known. */
+  /** Address of the last sign-in, if it is still known. */
   readonly ip: string | null
   readonly sent: number
   readonly groups: number
@@ -94,7 +94,7 @@ export interface Account {
   readonly nickname: string
   readonly role: number
   readonly duty: Duty | null
-  /** Of the site. */
+  /** Whether the person owns the site. */
   readonly is_owner: boolean
   readonly is_bot: boolean
 }

@@ -20,7 +20,7 @@ export async function checkReserved(
 }
 
 /**
- * Of a field that clients may send back as it was, also of before this rule.
+ * Checks a name that has changed. Unchanged ones, also from before this rule, are not checked: clients send them back.
  * @throws Refusal where a new name hides something or shows nothing
  */
 export function checkShown(field: string, name: string): void {

@@ -78,7 +78,7 @@ async function firstIdsSince(queries: Queries, times: readonly Date[], end: numb
     for (const [i, span] of spans.entries()) {
       if (span.low >= span.high) continue
       const [middle = 0, time = new Date(), message] = [middles[i], times[i], found[i]]
-      // Of what was brought the numbers do not go with the times: it is all taken for older.
+      // Ids of imported messages do not follow their times: all of these messages count as older.
       if (!message || (!message.is_brought && message.created_at >= time)) span.high = middle
       else span.low = message.id + 1
     }

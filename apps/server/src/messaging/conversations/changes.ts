@@ -51,7 +51,7 @@ const schemas = {
   list: Type.Object({ kind: Type.Literal('list'), messageId: Type.Integer() }),
   /** What is shown of a message's link has changed. */
   linkPreview: Type.Object({ kind: Type.Literal('linkPreview'), messageId: Type.Integer() }),
-  /** Of a group: its settings, its members or their roles. */
+  /** A change of a group: its settings, its members or their roles. */
   group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
 } as const satisfies Record<string, TObject>
 

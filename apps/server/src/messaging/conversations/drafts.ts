@@ -94,9 +94,9 @@ export interface StoredMessage extends MessageHead {
   readonly edited?: StoredEdit | null
   readonly link_preview?: LinkPreview | null
   readonly reactions?: StoredReactions | null
-  /** Of those, what the reader has put there. */
+  /** Emoji that the reader has put on the message. */
   readonly own_reactions?: readonly string[] | null
-  /** Of a poll or a sign-up list that somebody has answered. */
+  /** State of a poll or a sign-up list that somebody has answered. */
   readonly tally?: StoredStanding | null
   /** The options of the poll that the reader has chosen. */
   readonly own_vote?: readonly number[] | null

@@ -39,7 +39,7 @@ export interface FollowedRow {
   readonly conversation_id: number
   readonly position: number
   readonly created_at: Date
-  /** Of a message; null of a change. */
+  /** Sender of a message; null for a change. */
   readonly sender_id: number | null
   readonly type: number | null
   readonly body: object | null

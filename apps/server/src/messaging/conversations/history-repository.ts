@@ -17,7 +17,7 @@ interface Reading {
   readonly last: number
   readonly order: 'asc' | 'desc'
   readonly limit: number
-  /** Of an answer: the message that reaches it is the last one read. */
+  /** Bytes of an answer: the message that reaches them is the last one read. */
   readonly bytes: number
 }
 

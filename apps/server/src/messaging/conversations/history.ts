@@ -109,7 +109,7 @@ export async function readHistory<T extends object>(
     ...position,
     ...(places && older && { more: older.isMore }),
     ...(places && newer && { moreAfter: newer.isMore }),
-    /** Of the conversation: the part of which this is all. */
+    /** The part of the conversation, in sequences, of which this page has every message. */
     stretch: {
       first: older?.isMore ? (page[0]?.row.sequence ?? 0) : firstOf(anchor),
       last: newer?.isMore ? (page.at(-1)?.row.sequence ?? 0) : lastOf(anchor, { start, offset }),

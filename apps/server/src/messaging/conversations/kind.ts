@@ -52,7 +52,7 @@ export type Sending = Pick<Draft, 'senderId' | 'to'> & Pick<Content, 'type' | 'b
 
 /** What appending messages takes, in SQL: they are appended, or not, by one statement. */
 export interface Appending {
-  /** Of the kind, and so of the statement. */
+  /** Kind of the conversation. The prepared statement has it in its name. */
   readonly name: 'direct' | 'group'
   /**
    * @param pairs a subquery of `sender_id` and `target`

@@ -69,7 +69,7 @@ interface LogEnd {
 }
 
 export interface LogSlice extends LogEnd {
-  /** Of the page alone. */
+  /** Changes of this page. */
   readonly changes: readonly LoggedChange[]
   /** How many there are up to the end. */
   readonly changes_missed: number

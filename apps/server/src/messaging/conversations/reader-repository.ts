@@ -228,7 +228,7 @@ export async function unreadBehind(
   return countUnread(queries, marks.conversationId, userId)
 }
 
-/** Of a row `x` of `message_mentions` by this person or of everyone (0): that it is news to a person who sees it. */
+/** Condition that a row `x` of `message_mentions`, for this person or everyone (0), is news to a person who sees it. */
 const isNews = (userId: number, named: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`
   x.user_id = ${named} and x.sender_id <> ${userId} and x.sender_id <> all (${blockedBy(userId)}) and ${isVisibleEach(userId)}`
 

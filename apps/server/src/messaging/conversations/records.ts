@@ -59,14 +59,14 @@ interface Facts extends Surveys {
   readonly isFileExpired?: true
   /** Nothing is shown of its links. */
   readonly noLinkPreview?: true
-  /** Of a voice message. */
+  /** Waveform of a voice message. */
   readonly waveform?: string
   readonly album?: Album
-  /** Of an image. */
+  /** The image is a sticker. */
   readonly sticker?: true
   /** The bot's command that the text begins with. */
   readonly command?: CommandGiven
-  /** Of a bot's text. */
+  /** Buttons below a bot's text. */
   readonly buttons?: readonly Button[]
 }
 

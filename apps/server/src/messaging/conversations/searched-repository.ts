@@ -14,7 +14,7 @@ import { isVisibleEach } from './visible-repository.ts'
 export interface SearchedMessage extends StoredMessage {
   /** What is in it, where it is a record. */
   readonly entries: readonly StoredEntry[] | null
-  /** Of the caption of an album: what else is in that. */
+  /** For the caption of an album: types of the album's other messages. */
   readonly album_types?: readonly number[] | null
   /** Nobody is shown what it says. */
   readonly is_gone: boolean

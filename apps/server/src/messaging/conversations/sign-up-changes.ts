@@ -10,7 +10,7 @@ interface Before {
   readonly standing: ReturnType<typeof countOf>
   /** All that the caller has ever entered. */
   readonly own: readonly SignUpRow[]
-  /** Of that, what they speak of. */
+  /** The one of these entries that the request names. */
   readonly known: SignUpRow | undefined
 }
 

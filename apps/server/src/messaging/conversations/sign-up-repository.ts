@@ -9,7 +9,7 @@ const named = sql`left join conversation_members c
   on c.conversation_id = m.conversation_id and c.user_id = e.user_id
   cross join lateral ${person(sql.ref('e.user_id'))} u`
 
-/** Of message `m`, where it is a list in which somebody has signed up: the last entries, and those of somebody. */
+/** Entries of message `m`, if it is a list in which somebody has signed up: the last ones, and those of this person. */
 export const signUpsShown = (userId: number): RawBuilder<ReadSignUps | null> => sql`
   case when m.tally -> 'lastNumber' is not null then json_build_object(
     'last', (

@@ -8,7 +8,7 @@ type Handlers<S extends Record<string, TSchema>> = {
   [K in keyof S]: (connection: Connection, body: Static<S[K]>) => Promise<void>
 }
 
-/** Of every request: a new one has to say who learns of it. */
+/** Audience of every request: a new request has to declare who learns of it. */
 type Audiences<S extends Record<string, TSchema>> = {
   [K in keyof S]: RequestAudience<Static<S[K]>>
 }

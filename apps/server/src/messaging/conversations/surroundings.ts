@@ -13,7 +13,7 @@ export interface Shown {
   readonly body: object
 }
 
-/** Of a message that is shown as withdrawn, or of somebody who is only named: of what was said nothing is needed. */
+/** A message without its content: it is shown as withdrawn, or its sender is only named. */
 export const withdrawnBy = (conversation_id: number, sender_id: number): Shown => ({
   conversation_id,
   sender_id,

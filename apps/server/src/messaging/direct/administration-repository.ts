@@ -8,7 +8,7 @@ import { everyone } from '../conversations/message-repository.ts'
 export interface AdminListRow extends GistRow {
   readonly user_low: number
   readonly user_high: number
-  /** Of the last message; the lower id where there is none. */
+  /** Sender of the last message, or `user_low` if there is none. */
   readonly sender_id: number
   readonly preview: string
   readonly at: Date

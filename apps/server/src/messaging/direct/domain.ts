@@ -34,7 +34,7 @@ export interface Direct extends Core<DirectSurroundings, SharedMessage> {
   readonly direct: DirectService
   readonly lists: DirectListService
   readonly administration: DirectAdministrationService
-  /** Of those of calls, which share the socket with messages. */
+  /** Handler for signals of calls, which share the socket with messages. */
   readonly signals: Port<CallSignals>
 }
 

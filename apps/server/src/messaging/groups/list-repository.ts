@@ -21,7 +21,7 @@ export interface GroupListRow extends GistRow, AlertsRow {
   readonly preview: string | null
   readonly at: Date | null
   readonly joined_at: Date
-  /** Of the newest message's author. */
+  /** Author of the newest message. */
   readonly author_id: number | null
   readonly author_nickname: string | null
   readonly author_member_nickname: string | null

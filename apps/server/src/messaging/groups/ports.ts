@@ -11,7 +11,7 @@ export interface Asked {
 
 /** Devices on which no page is open, where the site notifies these. */
 export interface AskedDevices {
-  /** Of reading it goes once it is read. */
+  /** Notifies these devices. A notification that asks to read a message is withdrawn once the message is read. */
   ask(transaction: Transaction, asked: Asked): Promise<void>
   /** Nobody is asked to confirm it any more, or one person is not. */
   end(transaction: Transaction, asked: Pick<Asked, 'groupId' | 'messageId'>, userId?: number): Promise<void>

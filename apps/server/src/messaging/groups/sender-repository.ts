@@ -30,7 +30,7 @@ export interface Pace {
   readonly quiet_in: number | null
 }
 
-/** Of members alone: nobody else has a role. */
+/** Whether a member's role lacks the right. Null for anybody else: only members have a role. */
 const lack = (right: readonly MemberRole[]) => sql`m.role <> all (${[...right]}::smallint[])`
 
 /**

@@ -71,7 +71,7 @@ export class GroupSettingsService {
       await updateGroup(queries, id, groupColumns(wanted))
       const lines = linesOf(caller.userId, group, wanted)
       const update = settingsUpdate(wanted)
-      // Of several lines the last brings the update: it is one change.
+      // The last of several lines carries the update: it is one change.
       for (const line of lines.slice(0, -1)) await this.#changes.publish(locked, id, {}, line)
       await this.#changes.publish(locked, id, update, lines.at(-1))
     })

@@ -1,6 +1,6 @@
 /** Controls, what turns the direction of a text around it, and what nobody sees. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu
-/** Of these some belong to what is seen: families of emoji, and scripts whose letters join. */
+/** Characters among these that some texts need: families of emoji, and scripts whose letters join. */
 const joining = /[\u200c\u200d]/
 
 /** A text of others in one line, no longer than that, as it can be shown among ours. */

@@ -140,7 +140,7 @@ export class ReminderService {
     )
   }
 
-  /** Of messages that their people still read; a batch is seldom more than a few. */
+  /** Queues a push for each message that its person can still read; a batch is seldom more than a few. */
   async #queuePushes(transaction: Transaction, rows: readonly ReminderRow[]): Promise<void> {
     const { queries } = transaction
     const due: DueReminder[] = []

@@ -32,7 +32,7 @@ export interface Understood {
 /** The fields go before what was typed. @throws Refusal for filters that nobody understands, and for nothing at all */
 export function understand(asked: Asked, userId: number): Understood {
   const { text, filters } = parseSearch(asked.text ?? '')
-  // Of those of one kind the first counts.
+  // If a filter is typed several times, the first one counts.
   const typed: Asked = Object.assign({}, ...filters.map((one) => readFilter(one, asked, userId)).toReversed())
   const { from, type, since, until } = { ...typed, ...given(asked) }
   const { friendId, groupId } = asked

@@ -94,7 +94,7 @@ export async function nearestBlocks(
   return rows
 }
 
-/** Of these blocks the texts in which all of these stand. */
+/** Texts of these blocks in which all needles occur. */
 export async function textsWith(
   queries: Queries,
   blocks: readonly Candidate[],

@@ -14,7 +14,7 @@ import type { Showings } from './service.ts'
 interface Parts extends Shared {
   readonly followed: Log<FollowedEvent>
   readonly showings: Showings
-  /** Of a follower of the logs. */
+  /** How many seconds a follower of the logs is behind. */
   readonly secondsBehind: (follower: string) => Promise<number>
 }
 

@@ -26,7 +26,7 @@ export const searchJobs = (database: Database, failed: FailedWork, filler: Fille
   { name: 'search index of what is gone', everyMs: 3600_000, on: 'oneNode', work: () => filler.sweep() },
 ]
 
-/** Of a node with the embedded database. */
+/** Warms the search on a node with the embedded database. */
 export const warming = (database: Database): Job => ({
   name: 'first searches',
   everyMs: 3000,

@@ -31,7 +31,7 @@ export interface Looking {
   readonly stretch: Stretch
   readonly isNewestFirst: boolean
   readonly limit: number
-  /** Of one conversation: in which of its buckets the blocks are that may be near. */
+  /** In one conversation: the buckets whose blocks may be near. */
   readonly buckets?: { readonly first: number; readonly last: number }
   /** Those of these places at which somebody may read what is wanted, as it is now. */
   readonly read: (spots: readonly Spot[]) => Promise<readonly FoundRow[]>

@@ -14,7 +14,7 @@ import { adminRoutes } from './routes.ts'
 import { AdminService, type CallEnding } from './service.ts'
 
 interface Parts extends Shared {
-  /** Of all domains, also of those to come. */
+  /** Hooks of all domains, also of those that are created later. */
   readonly departures: readonly AccountDeletionHook[]
   readonly calls: CallEnding
   readonly proof: Proof

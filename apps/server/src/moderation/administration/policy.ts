@@ -40,7 +40,7 @@ export function checkKnown(account: Account | undefined): Account {
   return account ?? refuse('userUnknown')
 }
 
-/** Of an account that would end by its own wish. @param known all administrators, or more */
+/** Why the holder of this account may not delete it, if so. @param known all administrators, or more */
 export function hindranceToLeave(
   account: Account,
   known: Iterable<Account>,

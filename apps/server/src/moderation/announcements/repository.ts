@@ -11,7 +11,7 @@ export interface AnnouncementRow {
   readonly is_put_away: boolean
 }
 
-/** Of the row at hand. */
+/** Whether the announcement of the current row is live. */
 export const isLive = sql<boolean>`(taken_back_at is null and (ends_at is null or ends_at > now()))`
 
 /** Those that were not taken back, newest first. */

@@ -136,7 +136,7 @@ export class Eraser {
     }
   }
 
-  /** Of a run that did not end. */
+  /** Publishes erasures that an earlier run did not get to publish. */
   async #publishErasures(signal: AbortSignal): Promise<void> {
     const failed: number[] = []
     while (!signal.aborted) {

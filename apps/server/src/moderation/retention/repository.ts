@@ -61,7 +61,7 @@ const windowRows = (windows: readonly Span[]) => sql`unnest(
   )}
 ) as w (low, high)`
 
-/** Of messages `m`. */
+/** Condition that no hold applies to message `m`: neither to its sender nor to its conversation. */
 const isFree = sql<SqlBool>`m.sender_id not in ${heldPeople} and not ${isHeldConversation(sql`m.conversation_id`)}`
 
 const isOld = ({ messages: days }: KeepingRules): RawBuilder<SqlBool> =>

@@ -9,7 +9,7 @@ import { openSeal, type Seal } from './seal.ts'
 import { BrokenArchive, type TarEntry, tarEntries } from './tar.ts'
 
 const unzip = promisify(gunzip)
-/** Of a chunk once it is unpacked, and of what lists all: more is not what was written. */
+/** Most bytes of an unpacked chunk, and of an entry that is read whole: a larger one was not written by a backup. */
 const chunkBytesMax = 512 * 1024 ** 2
 const pieceBytes = 1024 ** 2
 

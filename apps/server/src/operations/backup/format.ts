@@ -1,6 +1,6 @@
 import type { Sequence } from '../../db/snapshot.ts'
 
-/** Of what is written here; docs/backup-format.md describes it. */
+/** Version of the format that backups are written in; docs/backup-format.md describes it. */
 export const format = 1
 
 export const names = {

@@ -15,7 +15,7 @@ export interface Staging {
   /** A folder in the data folder, empty. */
   readonly folder: string
   readonly blobs: BlobStore
-  /** Of the place that is restored into: the embedded one in the staging folder. */
+  /** Opens the database that is restored into: the embedded one is in the staging folder. */
   open(): Promise<Database & AsyncDisposable>
 }
 

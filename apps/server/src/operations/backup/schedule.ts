@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** When backups are made by themselves, and how many are kept. */
 export interface BackupSchedule {
   readonly folder: string
-  /** Of the day, by the clock of this machine. */
+  /** Minute of the day, by the clock of this machine. */
   readonly minute: number
   readonly keep: number
 }
@@ -55,7 +55,7 @@ export async function backUpIfDue(
   return path
 }
 
-/** Of the newest, in milliseconds; undefined where there is none. */
+/** Age of the newest backup, in milliseconds; undefined if there is none. */
 export async function ageOfNewest(folder: string, now = new Date()): Promise<number | undefined> {
   const newest = (await backupsIn(folder)).find(({ at }) => at <= now)
   return newest && now.getTime() - newest.at.getTime()

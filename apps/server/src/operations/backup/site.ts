@@ -18,7 +18,7 @@ export const passphraseIn = (env: Environment): string | undefined =>
   env.PARLEY_BACKUP_PASSPHRASE || undefined
 
 /**
- * Of the site that the configuration names.
+ * Backs up the site that the configuration names.
  * @param copyOf gives a copy of the embedded database that is in use; undefined where nobody uses it
  */
 export async function backUpSite(

@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: string
   /** Where it leads, if it leads elsewhere. */
   readonly location: string | undefined
-  /** Of this end of the connection. */
+  /** Address and port of this end of the connection. */
   readonly from: { readonly address: string; readonly port: number }
 }
 

@@ -5,7 +5,7 @@ import { doubtful, type Finding, fine, sizeOf, wrong } from './finding.ts'
 
 const what = 'Database'
 const oldestSupported = 150_000
-/** Of the clocks of a server and its database. */
+/** Differences between the clocks of a server and its database from which a warning or an error is reported. */
 const clockMs = { doubtful: 1000, wrong: 60_000 }
 
 /** @param look throws what is to be reported; undefined where there is no database yet */

@@ -12,7 +12,7 @@ import { ask, jsonIn, reasonOf } from './asking.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
 const what = 'Proxy'
-/** Of addresses that are nobody's (RFC 5737). */
+/** An address that belongs to nobody (RFC 5737). */
 const madeUp = '203.0.113.7'
 const remedies =
   'Let it send the address of who asks it instead (nginx: proxy_set_header X-Forwarded-For $remote_addr; HAProxy: http-request set-header X-Forwarded-For %[src]; Caddy does by itself)'
@@ -27,7 +27,7 @@ interface Seen {
   readonly publicUrl: string
   readonly plain: Passage
   readonly forged: Passage
-  /** Of this command's end of its connection. */
+  /** Address of this command's end of its connection. */
   readonly from: string
   /** Nothing was between this command and the server. */
   readonly isDirect: boolean

@@ -70,7 +70,7 @@ const isFull = (error: unknown) =>
 
 async function exportInto(folder: string, { database, blobs, signal }: Required<Site>): Promise<Exported> {
   const writing = `${folder}.writing`
-  // Of one that was killed.
+  // An export that was killed has left this folder.
   await rm(writing, { recursive: true, force: true })
   await mkdir(writing, { mode: 0o700 })
   const writeAll = (part: PartName, entries: AsyncIterable<object>) =>
@@ -117,7 +117,7 @@ async function exportRecords(
   })
 }
 
-/** Of what nobody ends. */
+/** Signal for an export that nobody aborts. */
 const never = new AbortController().signal
 
 async function writeLines(

@@ -133,7 +133,7 @@ function saidIn(
   const html = withImageSources(String(body.content), (source) => {
     const id = fileIdIn(source)
     const file = fileOf(id)
-    // Of what every site has, such as emoticons, the address is the same everywhere.
+    // Pictures that every site has, such as emoticons, have the same address everywhere.
     if (!file) return id === undefined ? source : { text: '' }
     files.set(file.sha256, { ...fileEntry(file), as: 'image' })
     return `files/${file.sha256}`

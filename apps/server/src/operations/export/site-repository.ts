@@ -94,7 +94,7 @@ export const friendships = (queries: Queries) =>
 
 export interface ConversationRow {
   readonly id: number
-  /** Of a conversation of two; null of a group. */
+  /** The two people of a one-to-one conversation; null for a group. */
   readonly user_low: number | null
   readonly user_high: number | null
 }

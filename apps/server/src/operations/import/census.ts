@@ -19,7 +19,7 @@ export class Census {
   }
 
   async add(queries: Queries, entries: readonly PersonEntry[]): Promise<void> {
-    // Of two with one ref the first counts.
+    // If several entries have one ref, the first counts.
     const own = entries.filter(({ ref }) => !this.#refs.has(ref) && this.#refs.add(ref))
     for (const { account, ref, isBot, isGone } of own) {
       if (account === undefined || isBot || isGone) continue

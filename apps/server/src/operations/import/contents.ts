@@ -15,7 +15,7 @@ import { mentionedBy, mentionsIn } from './mentions.ts'
 /** What a message calls a picture or a video. */
 const fileName = (name: string): string => fitting(name, limits.mediaTitle)
 
-/** Of a record of the source, as it is here. */
+/** What importing a record takes besides the record, in ids of this site. */
 interface Around {
   readonly senderId: number
   readonly personOf: (ref: string) => number | undefined

@@ -32,7 +32,7 @@ interface Wanted {
   readonly orFile?: boolean
 }
 
-/** Of the whole site's or the person's room: another time there may be more. */
+/** Refusals because the site or the person is out of storage: a later import may succeed. */
 const quotas: ReadonlySet<string> = new Set(['siteQuotaReached', 'uploadQuotaReached'])
 /** Those that hold of the file whenever it is tried. */
 const lasting: ReadonlySet<string> = new Set(['fileTooLarge', 'fileTypeRefused', 'imageTooLarge'])

@@ -20,7 +20,7 @@ interface RecordsOf {
 const kept = (kind: RecordKind, ref: string): string =>
   kind === RecordKind.conversation ? ref : createHash('sha256').update(ref).digest('base64')
 
-/** Of two imports of one source one waits until the other's transaction has ended. */
+/** Makes an import wait until the transaction of another import from the same source has ended. */
 export async function holdSource(queries: Queries, source: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${source}`}, 0))`.execute(queries)
 }

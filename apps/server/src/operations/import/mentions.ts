@@ -42,7 +42,7 @@ function namedIn(entry: MessageEntry, text: string, { personOf, nicknames }: Peo
   })
   const all = mentionsAll ? everyone.filter((name) => text.includes(name)).slice(0, 1) : []
   const found: Array<Mention & { readonly from: number; readonly to: number }> = []
-  // Of two names of which one begins with the other the longer is meant.
+  // If one name begins with another, the longer one is meant.
   const names = [...all.map((name) => ({ userID: 0, name })), ...wanted]
   for (const { userID, name } of names.toSorted((a, b) => b.name.length - a.name.length)) {
     for (let from = text.indexOf(name); from !== -1; from = text.indexOf(name, from + 1)) {

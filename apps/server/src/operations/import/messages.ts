@@ -37,7 +37,7 @@ async function importTogether(run: Import, entries: readonly MessageEntry[]): Pr
     if (run.isDryRun) run.report.count('message', 'made', ready.length)
     else if (place && ready.length > 0) await append(run, place, ready, people, uploads.length > 0)
   } finally {
-    // Of what another import has stored meanwhile, or nobody, the files count for nobody.
+    // If another import has stored the messages meanwhile, or nobody has, no message shows these files.
     if (!run.isDryRun) await run.files.removeUnshown(uploads)
   }
 }

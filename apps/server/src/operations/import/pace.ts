@@ -5,7 +5,7 @@ import { importLimits } from './limits.ts'
 
 interface Parts {
   readonly admission: Pick<Database['admission'], 'enter'>
-  /** Of those who follow what is said, the one who is the farthest behind. */
+  /** The follower of the logs that is farthest behind. */
   readonly slowest: () => Promise<Behind | undefined>
   /** Other than these in tests alone. */
   readonly waits?: { readonly lookMs: number; readonly patienceMs: number }

@@ -28,7 +28,7 @@ export async function importPeople(run: Import, entries: readonly PersonEntry[])
   }
   const report = await run.database.transaction(async ({ queries }) => {
     await holdSource(queries, run.name)
-    // Of an attempt that lost a race nothing is counted.
+    // An attempt that loses a race is not counted.
     const counted = new Report()
     const { matched, fresh } = await decide(queries, run, entries, counted)
     const ids = await reserveUserIds(queries, fresh.length)
@@ -54,7 +54,7 @@ export async function importPeople(run: Import, entries: readonly PersonEntry[])
   run.report.add(report)
 }
 
-/** Of two with one ref the first counts. */
+/** If several entries have one ref, the first counts. */
 const namesIn = (entries: readonly PersonEntry[]): Map<string, Named> =>
   new Map(entries.toReversed().map((entry) => [entry.ref, namedAs(entry)]))
 

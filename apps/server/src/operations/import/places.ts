@@ -7,14 +7,14 @@ import type { Import } from './importing.ts'
 /** Where messages were said, as it is here. */
 export interface Place {
   readonly kind: 'direct' | 'group'
-  /** Of the conversation: one of its people, and how they name it. */
+  /** In a one-to-one conversation, one of its people, whose `target` is the other; 0 in a group. */
   readonly userId: number
   readonly target: number
 }
 
 /** People of the source as they are here. */
 export interface People {
-  /** Of those who have an account, or never had one here. */
+  /** Id of a person here, whether or not they ever had an account; undefined if their account has ended. */
   readonly personOf: (ref: string) => number | undefined
   /** Their account has ended since they came here. */
   readonly hasEnded: (ref: string) => boolean

@@ -9,7 +9,7 @@ type Kind = 'person' | 'group'
 export class Refs {
   readonly #source: string
   readonly #known = { person: new Map<string, number>(), group: new Map<string, number>() }
-  /** Of a dry run: what an import would make or match. What there would be only then has a negative id. */
+  /** In a dry run: what an import would make or match. A record that does not exist yet has a negative id. */
   readonly #foreseen = { person: new Map<string, number>(), group: new Map<string, number>() }
   readonly #foreseenGone = new Set<number>()
 

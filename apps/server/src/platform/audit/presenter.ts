@@ -35,7 +35,7 @@ function filled(sentence: string, details: AuditDetails, language: Language): st
   if (names.length > 0 && !names.some(isThere)) return ''
   const isWhole = (text: string) => [...text.matchAll(detail)].every(([, name = '']) => isThere(name))
   const shown = (text: string) => text.replace(part, (_, inner: string) => (isWhole(inner) ? inner : ''))
-  // Of what people have typed nothing is a part: it comes last.
+  // Details come last: text that people have typed is not searched for parts.
   return shown(shown(sentence))
     .replace(detail, (_, name: string, kind = name) =>
       isThere(name) ? worded(kind, details[name] ?? '', language) : unknown,

@@ -99,7 +99,7 @@ export class FileAdministrationService {
   }
 }
 
-/** Of the id in a link, the file's own. */
+/** The file's public id, from a link or an id. */
 const ownId = (id: string) => publicIdOf(pathOf(id)) ?? id
 
 const presentFile = (row: ListedFile): AdminFile => ({

@@ -80,7 +80,7 @@ const unusedMs = 24 * 3600_000
 const sweepBatch = 500
 /** Pixels: sharp where a sticker is shown three times as dense. */
 const drawingSide = 384
-/** Of what nobody gives up. */
+/** Signal for work that nobody aborts. */
 const never = new AbortController().signal
 const asBefore = async () => undefined
 
@@ -155,7 +155,7 @@ export class FileService {
     this.#onError = parts.onError
   }
 
-  /** Of the largest file that people may send now. */
+  /** Bytes of the largest file that people may send now. */
   async fileBytes(): Promise<number> {
     return (await this.#rules.read(this.#database.queries)).fileMib * mebibyte
   }

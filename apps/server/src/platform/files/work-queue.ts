@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 /** An upload that takes the server some work. */
 interface Work {
   readonly userId: number
-  /** Of what is scarce, such as pixels, which take memory; 0 where nothing is. */
+  /** Amount of a scarce resource that the work takes, such as pixels, which take memory; 0 if there is none. */
   readonly weight: number
   /** Aborted when nobody waits for it any more. */
   readonly signal: AbortSignal

@@ -38,7 +38,7 @@ export class RedisPresence implements Presence {
   readonly #node: string = randomUUID()
   readonly #connections = new Map<number, number>()
   readonly #renewal: NodeJS.Timeout
-  /** Of the database, once the nodes have agreed on it: Redis may forget it. */
+  /** The database's epoch, once the nodes have agreed on it: Redis may lose it. */
   #epoch = ''
   /** A command may not have reached Redis: what it knows of this node is to be written anew. */
   #isStale = false

@@ -45,7 +45,7 @@ export class WordRules {
   }
 
   /**
-   * Of texts that cannot be masked or held, as names: what is refused.
+   * Checks a text that cannot be masked or quarantined, such as a name.
    * @throws Refusal
    */
   check(text: string | null | undefined): void {

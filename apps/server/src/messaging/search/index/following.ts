@@ -14,7 +14,7 @@ export const followerName = 'search index'
 
 /** UTF-16 code units of messages that are read for one transaction, about. */
 const unit = 8 * searchLimits.blockBytes
-/** Of these so many are indexed in it. */
+/** UTF-16 code units of new messages that are indexed in one transaction, about. */
 const indexedAtOnce = searchLimits.blockBytes
 /** And all that are no longer than this, whatever else there is: nobody's chat waits for the long texts of others. */
 const short = 256

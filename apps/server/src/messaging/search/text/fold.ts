@@ -4,7 +4,7 @@ import { longestCharacter, simplified } from '../../../platform/word-filter/serv
 /** A text as it is searched: words and signs of one spelling each, and one space wherever something else parts them. */
 export interface Folded {
   readonly text: string
-  /** Of each UTF-16 code unit of `text`: where in the original the character begins and ends that it is of, in code points. */
+  /** For each UTF-16 code unit of `text`: where its original character begins and ends, in code points. */
   readonly starts: readonly number[]
   readonly ends: readonly number[]
 }

@@ -22,7 +22,7 @@ export interface Text {
   readonly text: string
 }
 
-/** Of a record: more is not looked through. */
+/** Length of a record's text that is searched, in UTF-16 code units; the rest is not. */
 const recordLength = 20_000
 
 /** Who wrote a message: of one that its sender has saved, who it is from. */
@@ -64,7 +64,7 @@ export function typesOf({ type, body, album_types }: Searched): string {
   const letters: string[] = []
   if (kind?.files === 'picture' || (kind?.files === 'markup' && /<img\s/i.test(JSON.stringify(body))))
     letters.push(typeLetters.picture)
-  // Of recordings those have a name that are seen.
+  // A recording that can have a title is a video; any other is a voice message.
   if (kind?.files === 'recording') letters.push(kind.title ? typeLetters.video : typeLetters.voice)
   if (kind?.files === 'download') letters.push(typeLetters.file)
   if (!record && kind?.content && linksIn(plainTextIn(type, body)).some(({ href }) => href !== undefined))

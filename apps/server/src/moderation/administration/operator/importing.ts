@@ -3,7 +3,9 @@ export interface ImportOrigin {
   readonly path: string
   /** What it is, in a word of `originNames`; else its files decide. */
   readonly from?: string | undefined
-  /** Of another product, which of its servers: of two with the same one a ref is one record. */
+  /**
+   * For an export of another product: the server that it is from. A ref means one record in all exports of one server.
+   */
   readonly place?: string | undefined
 }
 

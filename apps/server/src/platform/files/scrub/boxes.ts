@@ -29,7 +29,7 @@ const keptUserData = new Set(
 )
 /** A film's tracks are in its description, and nothing of theirs is in another one. */
 const maxDepth = 8
-/** Of lists of music: where, whose, and what programs have added for themselves. */
+/** Tags of music lists: the place, the owner, and what programs have added for themselves. */
 const personalTags = new Set(['\xa9xyz', 'loci', '----', 'apID', 'ownr', 'purd', 'akID', 'xid '])
 
 /** Films, and pictures made of boxes: metadata about where and by whom becomes free space. */

@@ -6,7 +6,7 @@ import type { Overwrites } from './overwrites.ts'
 const [startOfScan, endOfImage, comment, app0, app1, app2, app14, app15] = [
   0xda, 0xd9, 0xfe, 0xe0, 0xe1, 0xe2, 0xee, 0xef,
 ]
-/** Of the second application segment: colours, and where further pictures are and how they brighten this one. */
+/** APP2 segments that stay: colours, where further pictures are and how they brighten this one. */
 const keptOfApp2 = ['ICC_PROFILE\0', 'MPF\0', 'urn:iso:std:iso:ts:21496:']
 const exifMark = 'Exif\0\0'
 const imageMark = Buffer.from([0xff, 0xd8, 0xff])

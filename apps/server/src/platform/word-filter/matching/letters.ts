@@ -4,9 +4,9 @@ export type Gap = (typeof Gap)[keyof typeof Gap]
 
 /** What a code point is to a word. */
 export const Part = {
-  /** Of a script that leaves spaces between its words, or a digit. */
+  /** A letter of a script that puts spaces between its words, or a digit. */
   spaced: 0,
-  /** Of one that does not, as Han. */
+  /** A letter of a script that does not, such as Han. */
   unspaced: 1,
   sign: 2,
   space: 3,
