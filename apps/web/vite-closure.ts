@@ -31,7 +31,8 @@ function collect(roots: readonly string[], graph: Graph) {
       for (const next of imported) add(next, names)
       return
     }
-    // Of a package's list of all that it has, what is asked for; of what it passes on as a whole, the same.
+    // From a package's list of exports, only the wanted names are followed, also into modules that it passes on as a
+    // whole.
     const places = passedOn.map(
       ([name, path]) => [name, fileURLToPath(new URL(path, pathToFileURL(id)))] as const,
     )

@@ -11,7 +11,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(keep(request).catch(keepNothing))
 })
 
-/** Of what there is no room for no part is kept, which would look as if it were all: the page says so. */
+/** If there is no room for all of it, nothing is stored: a part would look like all. The page reports it. */
 async function keepNothing(): Promise<Response> {
   await caches.delete(store)
   const tooMuch = async () => (await caches.open(store)).put('/shared/too-much', new Response())

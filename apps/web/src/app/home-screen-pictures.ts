@@ -1,8 +1,8 @@
 /** Pixels. */
 const iconSide = 180
-/** Of the icon, around a logo. */
+/** Margin of the icon around a logo, as a share of the icon's side. */
 const iconMargin = 0.1
-/** Of the shorter side of the screen. */
+/** Side of the logo on a launch screen, as a share of the screen's shorter side. */
 const launchShare = 0.28
 /** Pixels of the page: a tablet may be held either way when an app is opened. */
 const tabletSide = 600

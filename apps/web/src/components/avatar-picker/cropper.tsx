@@ -4,7 +4,7 @@ import { type Crop, maxZoom, type Point, pushed, zoomed } from './crop.ts'
 import styles from './cropper.module.css'
 import { drawPicture } from './picture.ts'
 
-/** Of the frame's side; the rest around it shows what is left out. */
+/** Side of the frame, as a share of the area's side; the rest around it shows what is left out. */
 const frame = 0.84
 const keyStep = 0.05
 const keyZoom = 1.1

@@ -11,7 +11,7 @@ interface GroupPickingWords extends PickingWords {
   added: (count: number) => string
 }
 
-/** Of picking people for a group: friends, or contacts where everybody may write to everybody. */
+/** Texts for picking people for a group: friends, or contacts where everybody may write to everybody. */
 export function usePickingWords(): GroupPickingWords {
   const t = useT()
   const common = {

@@ -8,7 +8,7 @@ import styles from './paged-people.module.css'
 
 interface PagedPeopleProps<T> {
   query: UseInfiniteQueryResult<readonly T[]>
-  /** Of the list: how high it may be. */
+  /** Class of the list, which limits its height. */
   className: string | undefined
   /** Instead of an empty list. */
   nobody: string

@@ -9,7 +9,7 @@ import styles from './avatar.module.css'
 const hues = 8
 
 export interface AvatarProps {
-  /** Of the person or group; the colour behind the first character comes from it. */
+  /** Id of the person or group; the colour behind the first character comes from it. */
   id: number
   name: string
   /** Path of the picture; empty for none. The first character of a title, as new groups have it, is none either. */

@@ -1,4 +1,4 @@
-/** Of digests by e-mail: in the settings, and on the pages to which mails lead. */
+/** Texts about digests by e-mail, in the settings and on the pages to which mails lead. */
 export const mail = {
   title: '邮件',
   text: '离开一段时间后，把还没看的私聊消息和提到你的消息汇总成一封邮件。地址只有你自己能看到。',

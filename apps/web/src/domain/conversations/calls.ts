@@ -23,9 +23,9 @@ export interface HistoryPage {
   readonly hasOlder: boolean
   /** Whether there are messages after these. */
   readonly hasNewer?: boolean | undefined
-  /** Of the newest page: it holds everything up to this place of the log. */
+  /** On the newest page: the position in the log up to which it holds everything. */
   readonly position?: number | undefined
-  /** Of the newest page: something is pinned in the conversation. */
+  /** On the newest page: whether something is pinned in the conversation. */
   readonly hasPins?: boolean | undefined
 }
 

@@ -45,7 +45,7 @@ interface Note {
   title: string
   body: string
   icon: string
-  /** Of several with the same tag only the newest is shown. */
+  /** If several notifications have the same tag, only the newest is shown. */
   tag: string
   onClick: () => void
 }

@@ -25,7 +25,7 @@ const rising = [659.3, 784, 987.8, 1318.5]
 const calm = [392, 493.9, 587.3]
 const warble = [0, 0.08, 0.16, 0.24, 0.32, 0.4, 0.48, 0.56]
 
-/** Of messages: heard across a room, and over in half a second. */
+/** Sounds for messages: heard across a room, and over in half a second. */
 export const messageSounds = {
   chime: { notes: [note(659.26, 0, 0.16), note(880, 0.09, 0.26)], volume: 0.12 },
   drop: { notes: [note(1046.5, 0, 0.12), note(698.46, 0.08, 0.22)], volume: 0.12 },
@@ -33,7 +33,7 @@ export const messageSounds = {
   sparkle: { notes: bell([1046.5, 1318.5, 1568, 2093], 0.06, 0, 0.2), volume: 0.09 },
 } satisfies Record<string, SoundPattern>
 
-/** Of calls: again and again, until one is answered. */
+/** Sounds for calls: repeated until one is answered. */
 export const callSounds = {
   bells: { notes: [...bell(rising, 0.16), ...bell(rising, 0.16, 0.9)], volume: 0.16, every: 3 },
   telephone: {

@@ -13,7 +13,7 @@ export const conferenceQuery = (groupId: number) => ({
 export const fetchConference = (groupId: number) =>
   api.call('GET /api/group/conference', { query: { groupId } }).then(({ conference }) => conference)
 
-/** Of two states of a group's call, whether the first is the later. */
+/** Whether the first of two states of a group's call is the later one. */
 export const isLater = (one: Conference, other: Conference) =>
   one.startedAt === other.startedAt ? one.version > other.version : one.startedAt > other.startedAt
 

@@ -9,7 +9,7 @@ export interface Followed {
   isRequested: boolean
   /** The conversation that is open now; else home. */
   goesTo: string
-  /** Of the group that it leads into. */
+  /** Id of the group that the invitation leads to. */
   groupId?: number | undefined
 }
 

@@ -11,7 +11,7 @@ import { fieldsOf, isAsked, type Wanted } from './wanted.ts'
 /** A message that was found. */
 export interface Found {
   readonly target: Target
-  /** Of the conversation, as lists show it. */
+  /** Name of the conversation, as lists show it. */
   readonly name: string
   readonly avatar: string
   readonly message: Message

@@ -9,7 +9,7 @@ export interface ConversationState {
   status: 'empty' | 'loading' | 'ready' | 'failed'
   /** Why it could not be loaded. */
   error: unknown
-  /** Of what is shown. */
+  /** Whether there are messages before those shown. */
   hasOlder: boolean
   older: 'idle' | 'loading' | 'failed'
   /** Whether what is shown ends before the newest message. */

@@ -253,7 +253,7 @@ export function createConversation(surroundings: Surroundings) {
       try {
         await surroundings.react(reaction)
       } finally {
-        // Of what I wanted since, the answer is still to come.
+        // If I have changed it since, that request is still unanswered.
         if (reacting.get(key) === reaction) {
           reacting.delete(key)
           change((timeline) => timelines.wantReaction(timeline, { ...reaction, on: undefined }))

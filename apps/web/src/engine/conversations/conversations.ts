@@ -27,7 +27,7 @@ interface Needs {
 
 export type Conversations = ReturnType<typeof createConversations>
 
-/** Of what one may not read nothing comes any more either. */
+/** Whether the server refuses the conversation: one that I may not read receives nothing any more either. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
 
 const vanishes = ({ message: { extras } }: Entry) => extras?.vanishesAt

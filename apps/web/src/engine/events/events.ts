@@ -89,7 +89,7 @@ function takeMessage(takers: Takers, event: Event<'message'>, isMissed: boolean)
   if (!target) return
   const isSeen = takeArrival(takers, target, arrivalOf(event), isMissed)
   const isRead = list.noteArrival(target, event.sequence) || isSeen
-  // Of what was missed, the server counts what is unread. A new row lacks what only the server knows of it.
+  // The server counts which missed messages are unread. A new row lacks what only the server knows of it.
   if (isMissed || !list.has(target)) list.readAgain(target)
   if (isMissed) return
   if ('groupID' in message) {

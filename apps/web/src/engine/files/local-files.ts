@@ -11,7 +11,7 @@ export interface LocalFile {
   readonly size?: Media | undefined
   /** In seconds, of videos and recordings. */
   readonly length?: number | undefined
-  /** Of recordings, as the contract has it. */
+  /** Waveform of a recording, in the contract's format. */
   readonly waveform?: string | undefined
 }
 

@@ -23,7 +23,7 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
   const closing = new AbortController()
   const over = Promise.withResolvers<void>()
   let held: Socket | undefined
-  /** Of the connection that is held here: when it is tried again, as `Date.now()` counts. */
+  /** When the connection that this page holds is retried, as `Date.now()` counts. */
   let retryAt: number | undefined
   let state: SocketState = 'connecting'
 

@@ -22,7 +22,7 @@ export function openPage(server: ModelServer, device: Device) {
   /** Frames that the server has not answered, in the order in which they were given. */
   const frames: Frame[] = []
   const cursors = new Map<string, number>()
-  /** Of them, those that the server has got on this connection. */
+  /** Client message ids of those frames that the server has received on this connection. */
   const got = new Set<string>()
   let isConnected = false
   let isGone = false

@@ -24,7 +24,7 @@ export interface Outgoing {
   readonly poll?: NewPoll | undefined
   /** The text stands for a sign-up list. */
   readonly list?: NewSignUpList | undefined
-  /** Of a voice message, as the contract has it. */
+  /** Waveform of a voice message, in the contract's format. */
   readonly waveform?: string | undefined
   /** It is shown with others as one. */
   readonly album?: Album | undefined

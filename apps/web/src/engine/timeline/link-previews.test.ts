@@ -11,7 +11,7 @@ const messageId = 1
 const shown = (timeline: Timeline) => timelines.entryOfId(timeline, messageId)?.message.extras?.linkPreview
 const live = { first: 1, last: Number.POSITIVE_INFINITY }
 
-/** Of one link until the third place of the log, of another from then on. */
+/** The link preview as of a position in the log; at every third position there is none. */
 const stateAt = (asOf: number): LinkPreview => ({
   asOf,
   ...(asOf % 3 > 0 && { page: { url: 'https://example.org/', title: `As of ${asOf}`, description: '' } }),

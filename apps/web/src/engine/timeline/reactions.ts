@@ -86,7 +86,7 @@ export function withReactions(message: Message, all: KnownReactions): Message {
 const later = <T extends { readonly asOf: number }>(one: T | undefined, other: T | undefined) =>
   (other?.asOf ?? 0) > (one?.asOf ?? 0) ? other : one
 
-/** Of two readings of one message what is later in either: pages may arrive in any order. */
+/** Takes the later reactions and link preview from two readings of a message: pages may arrive in any order. */
 export function withLater(message: Message, before: Pick<Message, 'extras'> | undefined): Message {
   const [is, was] = [message.extras, before?.extras]
   const reactions = later(is?.reactions, was?.reactions)

@@ -15,7 +15,7 @@ export type Row =
   | {
       readonly kind: 'system'
       readonly key: string
-      /** Of many who come one after the other, all of them: they are one line. */
+      /** The system lines that are shown as one, such as those of many people who join one after another. */
       readonly lines: readonly SystemLine[]
     }
   | {
@@ -24,7 +24,7 @@ export type Row =
       readonly run: RunPlace
       /** Its time shows only when it is pointed at: the next bubble of the run is of the same minute. */
       readonly isUntimed?: boolean
-      /** Of an album, keys of the messages that are shown as one, in the order in which they came. */
+      /** Keys of the messages that are shown as one album, in the order in which they came. */
       readonly album?: readonly string[] | undefined
     }
 

@@ -30,7 +30,7 @@ export function Alerts() {
     void fetchCode(() => import('./alert-on-event.ts')).then(
       ({ alertOnEvent }) => {
         const isSent = 'message' in event && event.message.isMe
-        // Of my own messages those count that this page has open: others come from another device.
+        // My own messages count only if this page has their conversation open: others come from another device.
         setCount(({ sent, heard }) => ({
           sent: sent + Number(isSent && isRead),
           heard: heard + Number(!isSent),

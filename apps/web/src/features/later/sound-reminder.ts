@@ -12,7 +12,7 @@ import { isWindowActive } from '../../platform/window-activity.ts'
 interface Sounding {
   /** The claim of one tab. */
   readonly due: string
-  /** Of the message. */
+  /** Path of the message. */
   readonly path: string
   readonly name: string
   /** The sender and the text. */

@@ -20,7 +20,7 @@ export function useDecide() {
   }
 }
 
-/** Of many decisions how many were refused, and why the first was. */
+/** Shows how many of several decisions failed, and why the first one did. */
 function toastFailures(failures: readonly unknown[]) {
   const count = failures.length
   if (count === 1) toastError(failures[0])

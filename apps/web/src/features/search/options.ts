@@ -10,7 +10,7 @@ export type Option =
       readonly kind: 'place'
       readonly key: string
       readonly place: Place
-      /** Of a group that is found by the names of these. */
+      /** Names of the members by which a group was found. */
       readonly members?: readonly string[]
     }
   /** A message, or the finds of a conversation. */

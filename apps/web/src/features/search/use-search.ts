@@ -19,7 +19,7 @@ import { type Asked, isFiltered, type Scope, wantedOf } from './searching.ts'
 import { hasFilters, textOf, unclear, unfinished } from './typed-filters.ts'
 import type { Names } from './use-names.ts'
 
-/** Of each kind, while all kinds are shown. */
+/** Most results of each kind, while all kinds are shown. */
 const few = { names: 5, messages: 6, files: 3 }
 /** More would be scrolled, not read. */
 const most = 60

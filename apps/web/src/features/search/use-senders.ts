@@ -6,11 +6,11 @@ import { useRested } from '../../platform/use-rested.ts'
 import type { Asked, Named } from './searching.ts'
 
 interface Senders {
-  /** Of the group that is chosen, else of the open one. */
+  /** Members of the chosen group, or else of the open one. */
   readonly members: readonly Member[]
   /** Only messages of their group are searched. */
   readonly isChosen: boolean
-  /** Of any of my groups, by what is typed. */
+  /** Members of any of my groups whose names match what is typed. */
   readonly fellows: readonly Named[]
   readonly isLoading: boolean
   readonly areMembersLoading: boolean

@@ -3,8 +3,8 @@ const pauses = [300, 1500]
 /** Style sheets that failed to load. Vite requests each only once, whatever the response. */
 const missing = new Set<string>()
 /**
- * Of these parts all that they are made of is here: what others are missing is no concern of theirs. By the source of
- * what loads them, which names the file, since it may be another function each time.
+ * Parts that have loaded with all their styles: a style sheet that another part misses does not concern them. Each is
+ * named by the source of the function that loads it, which names the file; the function may be another one each time.
  */
 const here = new Set<string>()
 

@@ -6,7 +6,7 @@ interface Detector {
   detect(source: Source): Promise<readonly { rawValue: string }[]>
 }
 
-/** Of browsers that read codes themselves. */
+/** `BarcodeDetector`, in browsers that read codes themselves. */
 interface DetectorClass {
   new (options: { formats: string[] }): Detector
   getSupportedFormats(): Promise<readonly string[]>

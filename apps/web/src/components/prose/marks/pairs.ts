@@ -11,7 +11,7 @@ export interface Run {
   /** Its styles that end here, then those that begin. */
   closes: number
   opens: number
-  /** Of its signs, how many at its beginning end something, and how many are left over behind these. */
+  /** Number of signs at its beginning that end something, and of those that are left behind these. */
   closed: number
   left: number
 }

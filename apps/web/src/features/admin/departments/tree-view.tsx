@@ -57,7 +57,7 @@ export interface TreeActs {
 
 interface BranchesProps extends TreeActs {
   branches: readonly Branch[]
-  /** Of those at the top. */
+  /** Label of the top level. */
   label?: string
 }
 

@@ -28,7 +28,7 @@ interface DataListProps<T> {
 
 interface Choosing<T> {
   chosen: Chosen<T>
-  /** Of a row's box, for those who do not see the row. */
+  /** Label of a row's checkbox, for people who do not see the row. */
   labelOf: (row: T) => string
   allLabel: string
   /** Not to be chosen. */

@@ -17,7 +17,7 @@ export function useQueryState() {
   return {
     read,
     change,
-    /** Of the one that is open. */
+    /** Id of the open item, from the address. */
     id: Number.isSafeInteger(id) && id > 0 ? id : undefined,
     page: Math.max(1, Math.trunc(Number(read('page'))) || 1),
     turnTo: (page: number) => change({ page: page === 1 ? '' : page }),

@@ -47,7 +47,7 @@ export function ListForm({ list, text, onText }: ListFormProps) {
     mutationFn: () => saveWordList(client, list?.id, { name, action, isOn, words: [...found.words] }),
     onSuccess({ id, wordCount }) {
       toast.success(t('words.saved', { count: wordCount }))
-      // Of words that are alike the server keeps the first.
+      // If words are alike, the server stores only the first.
       const kept = client.getQueryData(wordListQuery(id).queryKey)?.words
       if (list) onText((kept ?? found.words).join('\n'))
       else void navigate(`/admin/words?list=${id}`, { replace: true })

@@ -74,7 +74,7 @@ export function openCallCenter(engine: Pick<Engine, 'queries' | 'list'>) {
     letGo()
     letGo = isUnderWay(state.phase) ? holdCall() : () => {}
   })
-  /** Of a call that rings here other tabs may still take it. */
+  /** Ends the call, unless it still rings here: another tab may take it. */
   const leave = () => {
     if (store.getState().phase !== 'incoming') take({ type: 'end' })
   }

@@ -8,7 +8,7 @@ export type ShownConference = Exclude<ConferenceState, { phase: 'idle' }>
 interface Shown {
   conference: ConferenceCenter
   state: ShownConference
-  /** Of the group. */
+  /** Title of the group. */
   title: string
   /** How I call somebody who is in it. */
   nameOf: (person: { userID: number; nickname: string }) => string

@@ -36,7 +36,7 @@ export function Grid({ isSmall = false }: { isSmall?: boolean }) {
   )
 }
 
-/** Of the others one with a picture, else the first. */
+/** Another person whose camera is on, else the first other person, else me. */
 function mostAlive(people: readonly ConferencePerson[], myId: number) {
   const others = people.filter(({ userID }) => userID !== myId)
   return others.find(({ hasCamera }) => hasCamera) ?? others[0] ?? people[0]

@@ -67,7 +67,7 @@ function ring(): () => void {
   }
 }
 
-/** Of several tabs one rings; browsers without locks let all of them. */
+/** Rings in one of several tabs; in browsers without locks, in all of them. */
 function soundInOneTab(): () => void {
   if (!navigator.locks) return play('incoming')
   const over = Promise.withResolvers<void>()

@@ -22,7 +22,7 @@ export type Mode = 'window' | 'maximised' | 'mini'
 export interface Frame {
   mode: Mode
   become: (mode: Mode) => void
-  /** Of what moves it. */
+  /** Handler for the part of the frame that moves it. */
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
 }
 

@@ -6,7 +6,7 @@ import { RoundButton } from './round-button.tsx'
 import styles from './window-head.module.css'
 
 interface WindowHeadProps extends Frame {
-  /** Of whom or what the call is, where the pictures do not say it. */
+  /** Name of the other person or the group; undefined if the window shows it elsewhere. */
   title: string | undefined
   /** Under the title: how the call is doing. */
   status: ReactNode

@@ -9,7 +9,7 @@ export interface Voice {
   src: string
   /** Where it is played from. */
   address: string
-  /** Of a message that I have to hear. */
+  /** Id of the message, if playing it marks it as heard. */
   id?: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Media } from '@parley/contract'
 
-/** Of the longer side. */
+/** Pixels of a sticker's longer side, and of its shorter side at least. */
 const most = 128
 const least = 32
 

@@ -16,7 +16,7 @@ const film = (name: string): Msg => ({
 const said = (id: number, make = picture) => message(id, { msg: make(String(id)) })
 const names = (viewed: ReturnType<typeof viewedOf>) => viewed.map(({ title }) => title)
 
-/** Of the messages from 5 to 8 these are here. */
+/** A timeline with the messages 5 to 8, all but one of them pictures. */
 const timeline = merge(
   emptyTimeline,
   [5, 6, 7, 8].map((id) => ({ message: id === 6 ? message(6) : said(id) })),

@@ -5,7 +5,7 @@ import { type ChatPicture, picturesIn } from './pictures.ts'
 
 /** A picture or video of a conversation, as the viewer shows it. */
 export interface Viewed extends ChatPicture {
-  /** Of its message; undefined while that is not stored. */
+  /** Sequence of its message; undefined while that is not stored. */
   readonly sequence: number | undefined
   readonly isVideo: boolean
 }

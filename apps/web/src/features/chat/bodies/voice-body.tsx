@@ -105,7 +105,7 @@ function useHeard() {
 interface Props {
   waveform: string | undefined
   width: number
-  /** Of it that has been played, from 0 to 1. */
+  /** Share of the recording that has been played, from 0 to 1. */
   part: number
 }
 

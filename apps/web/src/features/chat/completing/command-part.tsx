@@ -11,7 +11,7 @@ import { commandQuery, commandsFor, isAmbiguous } from './commands.ts'
 import { useCaretQuery } from './use-caret-query.ts'
 import { replaceQuery, useChoices } from './use-choices.ts'
 
-/** Of a text with a / before it: the commands that it may mean. */
+/** Lists the commands that a text beginning with / may mean. */
 export function CommandPart({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT()
   const { path, target } = useChat()

@@ -26,9 +26,9 @@ import { ScheduledStrip } from './scheduled-strip.tsx'
 export interface ComposerPopupProps {
   /** For somebody who is there: so the rest is there before they write. */
   isOnce?: true
-  /** Of a draft that is not only text. */
+  /** Shows the bars of a draft that is not only text. */
   bars?: true
-  /** Of a text in which a name may be begun. */
+  /** Shows completions for a name that this box's text may begin. */
   box?: RefObject<HTMLTextAreaElement | null>
 }
 

@@ -13,7 +13,7 @@ export function kindOf({ type, size }: Pick<File, 'type' | 'size'>): FileAsMessa
   return type.startsWith('video/') ? 'video' : 'file'
 }
 
-/** Of the largest file that can be sent, in MiB, as the site has it. */
+/** Size of the largest file that can be sent, in MiB, as the site has it. */
 export const largestFile = () => siteSettings.getState().settings?.fileMib ?? limits.fileMib.default
 
 /** Why a file can never be sent, so that nobody waits for an upload in vain; undefined if it can. */

@@ -32,7 +32,7 @@ const rowTypes = {
 } as const satisfies Record<string, SearchType | 'all'>
 type Tab = 'pictures' | keyof typeof rowTypes | 'announcements'
 
-/** Of what one has saved. */
+/** Tabs of a person's saved messages. */
 const savedTabs: readonly Tab[] = ['all', 'texts', 'pictures', 'files', 'links', 'voices']
 
 /** The messages of a conversation, by kind. */

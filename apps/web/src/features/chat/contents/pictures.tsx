@@ -24,7 +24,7 @@ const PictureViewer = lazyComponent(() => withTexts('extras', import('../bodies/
 interface Tile extends ChatPicture {
   found: Found
   isVideo: boolean
-  /** Of a video, in seconds. */
+  /** Duration of a video, in seconds. */
   length: number | undefined
 }
 

@@ -30,7 +30,7 @@ export type Closed =
 /** What differs between one-to-one and group chat, as far as the screen is concerned. */
 export interface ChatFacts {
   target: Target
-  /** Of the person or the group, as I know it. */
+  /** Name of the person or the group, as I know it. */
   name: string
   isSelf: boolean
   /** Undefined while one can write: nothing else offers what needs sending. */

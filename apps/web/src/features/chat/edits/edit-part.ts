@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 
 export interface EditPartProps {
-  /** Of a message that was edited: the mark in its bubble. */
+  /** The edit of a message: shows the mark in its bubble. */
   edited?: Edited
   /** An edit of mine that was refused: the note below the bubble. */
   refused?: OwnEdit

@@ -6,7 +6,7 @@ export interface NamedEmoji {
   readonly emoji: Emoji
   /** Names as they are typed between colons, the usual one first. */
   readonly codes: readonly string[]
-  /** Of its Chinese names, by syllables. */
+  /** Pinyin of its Chinese names, by syllables. */
   readonly pinyin: readonly (readonly string[])[]
 }
 

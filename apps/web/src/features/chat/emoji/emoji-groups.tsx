@@ -33,7 +33,7 @@ const signs: Record<number, string> = {
 }
 
 interface EmojiGroupsProps {
-  /** Of the lit emoji. */
+  /** Name of the highlighted emoji. */
   name: string | undefined
   rows: readonly EmojiRow[]
   isSearch: boolean

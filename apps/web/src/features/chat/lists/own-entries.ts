@@ -41,7 +41,7 @@ export const drop = (engine: Pick<Engine, 'part'>, wish: SignUpWish) => put(engi
 
 const wantedOf = (engine: Pick<Engine, 'part'>) => engine.part(ownEntries).store
 
-/** Of what I wanted since, the answer is still to come. */
+/** Whether this is still my latest request for the entry; otherwise a later one is still unanswered. */
 const isLast = (engine: Pick<Engine, 'part'>, one: Wanted) => wantedOf(engine).getState().wanted.includes(one)
 
 function put(engine: Pick<Engine, 'part'>, { messageId, entryId }: SignUpWish, next: Wanted | undefined) {

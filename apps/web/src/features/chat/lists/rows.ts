@@ -38,6 +38,6 @@ export function rowsOf(entries: Entries | undefined, wanted: readonly Wanted[]):
   return [...rows, ...added]
 }
 
-/** Of what was entered before the first of these rows, how much is not shown. */
+/** Number of entries before the first of these rows that are not shown. */
 export const hiddenCount = (entries: Entries | undefined, rows: readonly Row[]) =>
   (entries?.count ?? 0) - rows.filter(({ number }) => number !== undefined).length

@@ -8,7 +8,7 @@ import styles from './album-row.module.css'
 import { sourceIn } from './album-source.ts'
 import { AlbumTile } from './album-tile.tsx'
 
-/** Of a video of which nobody knows how large it is, and of a picture. */
+/** Aspect ratio of a picture or video of unknown size. */
 const unknown = 4 / 3
 
 interface AlbumGridProps {

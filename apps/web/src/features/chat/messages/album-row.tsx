@@ -28,7 +28,7 @@ import { useShown } from './use-shown.ts'
 
 interface AlbumRowProps {
   row: MessageRow
-  /** Of its messages, in the order in which they came. */
+  /** Keys of its messages, in the order in which they came. */
   keys: readonly string[]
   index: number
   isMarked: boolean

@@ -48,7 +48,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
       const row = rows[index]
       if (row?.kind !== 'message') continue
       const next = scroller.querySelector<HTMLElement>(`[data-index="${index}"]`)
-      // Of a message that is longer than the view the browser shows the right part.
+      // If a message is longer than the view, the browser shows the right part of it.
       return next ? next.focus() : list.current?.focusRow(row.key)
     }
   }

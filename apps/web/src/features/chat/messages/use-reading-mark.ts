@@ -41,7 +41,7 @@ export function useReadingMark() {
       if (isSelf || upTo === 0 || !isWindowActive() || upTo <= (sentUpTo.current ?? 0)) return
       const state = conversation.store.getState()
       const before = sentUpTo.current
-      // Of what comes after a part of the conversation that ends before its newest message, only the server knows.
+      // If the loaded part ends before the newest message, only the server knows how many are left.
       const left = state.hasNewer ? undefined : unreadAfter(state.timeline, upTo)
       const { unreadCount = 0, isMarkedUnread = false } = list.row(target) ?? {}
       const isNews = hasToBeRead(state.timeline, upTo, { id: before ?? 0, sequence: readMarks.of(target) })

@@ -7,7 +7,7 @@ interface MessageBarProps {
   icon: ReactNode
   title: string
   text: ReactNode
-  /** Of the button that ends it. */
+  /** Label of the button that ends it. */
   label: string
   onEnd: () => void
   /** What else can be done with it. */

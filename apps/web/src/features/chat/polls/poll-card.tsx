@@ -98,7 +98,7 @@ async function vote(
   } catch (error) {
     toastRefusal(error)
   } finally {
-    // Of what I chose since, the answer is still to come.
+    // If I have chosen again since, that request is still unanswered.
     if (store.getState()[messageId] === options) store.setState({ [messageId]: undefined })
   }
 }

@@ -43,7 +43,7 @@ function written(message: Message): Pick<Recalled, 'text' | 'mentions'> {
   return { text: text ?? textsIn(message).join('\n'), mentions }
 }
 
-/** Of a caption that other clients have written between its pictures. */
+/** Texts between pictures, where other clients have written a caption. */
 const textsIn = ({ msg }: Message) =>
   msg.type === MessageType.imageText
     ? readMarkup(msg.imageTextMsg.content).flatMap((part) => (part.kind === 'text' ? [part.text] : []))

@@ -33,7 +33,7 @@ export function OwnSticker({ id, number, ...option }: OwnStickerProps) {
   return <StickerButton {...option} label={t('stickers.sticker', { number })} menu={menu} />
 }
 
-/** Of the buttons beside it, the one that takes its place once it is gone. */
+/** Finds the button beside this one that takes its place once it is gone. */
 function besides(option: HTMLElement) {
   const buttons: HTMLElement[] = [...(option.parentElement?.querySelectorAll('button') ?? [])]
   const at = buttons.indexOf(option)

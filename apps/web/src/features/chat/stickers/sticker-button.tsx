@@ -9,7 +9,7 @@ export interface StickerButtonProps {
   isDisabled: boolean
   onFocus: () => void
   onChoose: (isByKey: boolean) => void
-  /** Of its menu, where it has one. */
+  /** Button props that open its menu, if it has one. */
   menu?: ComponentProps<'button'>
 }
 

@@ -19,7 +19,7 @@ import { useRowKeys } from './use-row-keys.ts'
 
 interface GroupListProps {
   rows: readonly GroupRow[]
-  /** Of all my groups. */
+  /** Number of all my groups. */
   count: number
   ref: Ref<ContactRowsHandle>
 }

@@ -3,7 +3,7 @@ import { useTabStop } from '../../../platform/use-tab-stop.ts'
 import type { VirtualListHandle } from '../../../platform/virtual-list.tsx'
 import { isReachable, type Row, reachableFrom } from './rows.ts'
 
-/** Of the letter that floats over the top of the list. */
+/** Height of the letter that floats over the top of the list, in pixels. */
 const headingHeight = 30
 
 /** One tab stop for a list of thousands: arrow keys, Home and End move between the rows with something to press. */

@@ -26,7 +26,7 @@ import { countUnread, type Filter, ownFilters, passes } from './filters.ts'
 import { useFilter } from './use-filter.ts'
 
 interface FilterBarProps {
-  /** Of the bar, whose place the list holds until it is here. */
+  /** Class of the bar, for which the list leaves room until it has loaded. */
   className: string | undefined
   /** How many rows the list shows. */
   shown: number
@@ -92,7 +92,7 @@ export default function FilterBar({ className, shown }: FilterBarProps) {
 
 interface ChipProps {
   label: string
-  /** Of the chips together. */
+  /** Name that all chips share. */
   name: string
   isChosen: boolean
   /** Conversations. */

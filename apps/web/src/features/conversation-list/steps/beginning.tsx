@@ -9,7 +9,7 @@ import Checklist from './checklist.tsx'
 import { FriendList } from './friend-list.tsx'
 import { NextStep } from './next-step.tsx'
 
-/** Of the list of conversations: what there is instead of any, and what an owner does next above them. */
+/** What the empty list of conversations shows, and an owner's next step above the conversations. */
 export default function Beginning({ isEmpty }: { isEmpty: boolean }) {
   const t = useT()
   const isPhone = useIsPhone()

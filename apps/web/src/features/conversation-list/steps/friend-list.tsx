@@ -5,7 +5,7 @@ import { displayName } from '../../../domain/people/names.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './friend-list.module.css'
 
-/** Of a person without conversations: the friends with whom one could begin. */
+/** Friends with whom a person without conversations could begin one. */
 export function FriendList() {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import type { FileProblem } from '../list/read-file.ts'
 
 /** How far somebody is in adding people from a file. */
 export interface Draft {
-  /** Of the file that was chosen. */
+  /** Name of the chosen file. */
   name: string
   people: readonly ListedPerson[] | FileProblem | undefined
   createsGroups: boolean

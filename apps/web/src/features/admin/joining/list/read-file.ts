@@ -14,7 +14,7 @@ export type FileProblem =
   | 'tooMany'
   | 'groupsTooMany'
 
-/** Of a file: five hundred people take a tenth of it. */
+/** Bytes of the largest file: five hundred people take a tenth of it. */
 const bytesMax = 1024 * 1024
 
 /** The people of a file, or why there are none. */

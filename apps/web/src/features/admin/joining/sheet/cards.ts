@@ -11,7 +11,7 @@ export interface MemberCard {
   /** Undefined where the password is set already. */
   code: string | undefined
   link: string
-  /** Of the site, as one types it. */
+  /** Origin of the site. */
   address: string
   until: Date
 }
