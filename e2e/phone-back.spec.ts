@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
 const list = (page: Page) => page.getByRole('region', { name: '聊天', exact: true })
-/** Of any kind, the emoji too. */
+/** Dialogs and menus of every kind, also the one of emoji. */
 const layers = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]')
 
 /** Alice's notes to herself, opened from the list, with something written. */

@@ -90,7 +90,8 @@ for (const [size, viewport] of Object.entries({
     await expect(page.getByText('没有被保全的人或群')).toBeVisible()
     expect(await findings(page)).toEqual([])
     await look(page, `retention-empty-${size}`)
-    // Of the server, which other tests have too: what is kept as long as before asks nothing.
+    // The rules belong to the server, which the tests share: each size changes another one, since an unchanged rule
+    // asks nothing.
     const kept = size === 'phone' ? '图片' : '消息'
     const days = '365 天'
     await page.getByRole('combobox', { name: kept, exact: true }).click()

@@ -13,7 +13,7 @@ if (!feed || !webhook) {
   process.exit(1)
 }
 
-/** Of a feed that is new here, older entries are left alone. */
+/** Newest entries that are posted at each look: a new feed's older entries are left alone. */
 const newest = 10
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const unescaped = (text: string) =>

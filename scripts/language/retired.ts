@@ -29,7 +29,7 @@ export const retiredWords: readonly RetiredWord[] = [
   { word: identifier('useFirstSign'), use: 'useFirstInteraction' },
 ]
 
-/** Of the prose: words that make a reader guess who does what. */
+/** Words in prose that make a reader guess who does what. */
 export const retiredProse: readonly (RetiredWord & { readonly left: number })[] = [
   { word: /\bwhoever\b/i, use: 'the person, the member, the caller: name them', left: 25 },
   { word: /\btold\b/i, use: 'notified, sent, published, answered', left: 39 },

@@ -31,7 +31,7 @@ function costsOf(stage: StageResult): FileCost[] {
   }))
 }
 
-/** Of several stages, by their budgets. */
+/** Slowness of several stages, weighted by their budgets. */
 const slownessOf = (stages: readonly MeasuredStage[]) =>
   sum(stages, ({ budget, slowness }) => budget * slowness) / (sum(stages, ({ budget }) => budget) || 1)
 

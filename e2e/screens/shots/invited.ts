@@ -17,7 +17,7 @@ async function openPerson(page: Page, { me }: World) {
   await heading(page)
 }
 
-/** Of a class where members invite, and the owner decides. */
+/** Opens an invitation to a class in which members invite, and the owner decides. */
 async function openClass(page: Page, { me, person, group }: World) {
   const groupId = group('高三（2）班')
   await person('王建国').api.call('PUT /api/group/group', { body: { id: groupId, isInvite: true } })

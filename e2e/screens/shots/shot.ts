@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 
 /** A screen in one state. */
 export interface Shot {
-  /** Of its file. */
+  /** Name of its file. */
   readonly name: string
   readonly path: string | ((world: World) => string)
   /** Who looks at it; by default the person that the world is about. */

@@ -96,7 +96,7 @@ export const changeTopics = [
   'announcements',
   /** A quarantined message of the person was decided about, or there is one that they may decide about. */
   'held',
-  /** Of a group of the person, or who has confirmed them. */
+  /** Announcements of a group of the person, or who has confirmed them. */
   'groupAnnouncements',
   /** Voice messages that the person has heard. */
   'voices',

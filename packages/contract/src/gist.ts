@@ -11,7 +11,7 @@ export const Gist = Type.Object({
   /** Where it is shown with others as one: how many pictures and videos these are. */
   album: Type.Optional(integer(1)),
   sticker,
-  /** Of a withdrawal in a one-to-one conversation: it was one's own message. */
+  /** For a withdrawal in a one-to-one conversation: the reader withdrew the message. */
   isOwn: Type.Optional(Type.Literal(true)),
 })
 export type Gist = Static<typeof Gist>

@@ -69,7 +69,7 @@ function shortened(text: string, max: number): string {
   return trimmed.slice(0, end)
 }
 
-/** Of a voice message, as one writes it: 3″, or 1′05″. */
+/** Duration of a voice message, as people write it: 3″, or 1′05″. */
 function lengthIn(body: object): string {
   const seconds = Math.round((body as { time?: number }).time ?? 0)
   const left = seconds % 60

@@ -283,7 +283,7 @@ export const MessageExtras = Type.Object({
   poll: Type.Optional(Poll),
   /** The text represents a sign-up list. */
   list: Type.Optional(SignUpList),
-  /** Of a voice message, if its sender sent it. */
+  /** Waveform of a voice message, if its sender sent one. */
   waveform,
   /** It is shown with others as one. */
   album,

@@ -12,8 +12,8 @@ export const pushLimits = {
   atOnce: 64,
   seconds: 10,
   /**
-   * Of these, requests to one service that answers; to one that has not yet, or not the last time; to all such
-   * together.
+   * Most of these requests to one service that answers; to one that has not yet, or not the last time; to all such
+   * services together.
    */
   serviceAtOnce: 40,
   doubtfulServiceAtOnce: 4,

@@ -1,4 +1,4 @@
-/** Of exports of other products. What is larger is refused with the name of the file, and where it was. */
+/** Limits for exports of other products. The refusal of a larger export names the file, and the place in it. */
 export const sourceLimits = {
   /** Files of an export. */
   files: 1_000_000,

@@ -129,7 +129,7 @@ function checkOrder(messages: readonly EntryOf<'message'>[]): void {
 function checkEntries(entries: readonly Entry[]): void {
   const people = new Set<string>()
   const groups = new Map<string, EntryOf<'group'>>()
-  /** Of messages, where they were said. */
+  /** Conversations of messages, by ref. */
   const places = new Map<string, string>()
   let stage = 0
   const fail = (entry: Entry, why: string): never => {

@@ -22,7 +22,7 @@ function openWorld() {
   const server: Kept = new Map()
   const frames: Frame[] = []
   const answers: Array<() => void> = []
-  /** Of this connection. */
+  /** Unanswered frames of this connection. */
   let unanswered: Frame[] = []
   let seen = 0
 

@@ -4,7 +4,7 @@ import { BrokenSource, readable } from '../format/source.ts'
 import type { SourceLimits } from '../limits.ts'
 import { checkCount, checkSize, isOfExport, type SourceFiles } from './source-files.ts'
 
-/** Of the files in a folder none is a link: what it leads to is no part of the export. */
+/** The files of a folder. @throws BrokenSource for a link: what it leads to is no part of the export */
 export async function folderFiles(folder: string, limits: SourceLimits): Promise<SourceFiles> {
   const name = basename(folder)
   const paths = new Set<string>()

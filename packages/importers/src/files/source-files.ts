@@ -37,7 +37,7 @@ export function checkSize(path: string, bytes: number, packed: number, limits: S
   checkRatio(path, bytes, packed, limits)
 }
 
-/** Of one file, or of all: many small ones unpack to as much as one that is large. */
+/** Checks one file, or all of them: many small files unpack to as much as a large one. */
 export function checkRatio(name: string, bytes: number, packed: number, limits: SourceLimits): void {
   if (bytes > limits.packed.from && bytes > packed * limits.packed.times)
     throw new BrokenSource(name, `unpacks to more than ${limits.packed.times} times its size`)

@@ -103,7 +103,7 @@ export const MessageEntry = Type.Object({
   mentionsAt: Type.Optional(Type.Array(MentionPlace)),
   reactions: Type.Optional(Type.Array(ReactionEntry)),
   editedAt: Type.Optional(time),
-  /** Of what was forwarded: whose it was. Of somebody who is not here it becomes the first line of the text. */
+  /** Author of a forwarded message. The name of somebody who is not here becomes the first line of the text. */
   forwardedFrom: Type.Optional(Type.String()),
   forwardedPerson: Type.Optional(ref),
 })

@@ -12,7 +12,7 @@ export interface JsonValue extends JsonPiece {
 export interface JsonReading {
   readonly plan: JsonPlan
   readonly limits: SourceLimits
-  /** Of a value; a record unless it is said. */
+  /** Most bytes of a value; by default, those of a record. */
   readonly bytes?: number
   /** Makes JSON of what a product writes in its place. */
   readonly repair?: (text: string) => string

@@ -9,7 +9,7 @@ export class BrokenJson extends Error {
 }
 
 export interface JsonBounds {
-  /** Of a value that is taken. */
+  /** Most bytes of a value that is taken. */
   readonly bytes: number
   /** Arrays and objects in one another. */
   readonly depth: number

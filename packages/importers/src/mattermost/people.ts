@@ -32,7 +32,7 @@ export async function addMattermostPerson(
 
 export const channelKey = (team: string, channel: string) => `${team}/${channel}`
 
-/** Of which channels somebody is a member, and as what. */
+/** Yields the channels of which a user is a member, each with the membership. */
 export function* membershipsOf(
   user: Fields,
 ): Generator<{ readonly channel: string; readonly member: Member }> {

@@ -16,7 +16,7 @@ export interface Post {
 
 /** Before it is known whether another has the same name. */
 export interface Waiting extends Omit<Post, 'repliesTo'> {
-  /** Of two that are the same in this, one came twice. */
+  /** If two posts with one ref agree in this, they are the same post, which came twice. */
   readonly content: string
   readonly root?: { readonly ref: string; readonly content: string }
 }

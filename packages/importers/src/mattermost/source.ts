@@ -39,7 +39,7 @@ export class MattermostSource extends ProductSource<Met> {
       places: new MattermostPlaces(this.files.name, this.limits),
       posts: new Posts(this.#spool),
     }
-    // Of conversations the posts only say which.
+    // Posts only name their conversations, so those are read first.
     await this.#readPlaces(met)
     await this.#readPosts(met)
     return met
@@ -93,7 +93,7 @@ export class MattermostSource extends ProductSource<Met> {
   }
 }
 
-/** Of a conversation that is described, or else as its members say. */
+/** The conversation of a direct post: as described in the export, or else made of its members. */
 function direct(post: Fields, places: MattermostPlaces, shown: (person: string) => string, people: People) {
   const members = asList(post.channel_members).map(asText).filter(Boolean)
   for (const person of members) people.addUnknown(person, [])

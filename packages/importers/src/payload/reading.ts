@@ -13,7 +13,7 @@ export interface Reading {
   readonly person: (id: string) => string
   readonly place: (id: string) => string
   readonly everyone: (word: string) => string
-  /** Of one list, no more: what is in them is the sender's affair, what reading them costs is not. */
+  /** Most parts of one list that are read: their content is up to the sender, the cost of reading them is not. */
   readonly parts: number
   /** Called with the name of each part that is not shown; without a name for the whole part. */
   readonly missed: (what?: string) => void

@@ -7,7 +7,7 @@ import type { FileEntry } from '../format/entries.ts'
 import { BrokenSource } from '../format/source.ts'
 import type { Notes } from '../notes.ts'
 
-/** Of files that messages show; of all else it makes no difference. */
+/** MIME types of files that messages show; for other files the type makes no difference. */
 const byEnding: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
   ['jpeg', 'image/jpeg'],

@@ -7,7 +7,7 @@ export interface Reaction {
   /** A character, or its name. */
   readonly emoji: string
   readonly people: readonly string[]
-  /** Of people, where the export says it. */
+  /** Number of people, if the export has it. */
   readonly count?: number
 }
 

@@ -12,5 +12,5 @@ export function refOf(...parts: readonly string[]): string {
   return isPlain ? ref : createHash('sha256').update(JSON.stringify(ref)).digest('hex')
 }
 
-/** Of the parts into which a message is cut, the first has its ref. */
+/** Ref of a part of a message that is cut; the first part has the ref of the message. */
 export const partRef = (ref: string, index: number) => (index === 0 ? ref : `${ref}+${index}`)

@@ -32,7 +32,7 @@ export class Rooms {
   readonly #titles = new Map<string, string>()
   readonly #names = new Map<string, string>()
   readonly #left = new Set<string>()
-  /** Of two people, of whom a room of an older database says not who they are. */
+  /** People of one-to-one rooms, by room, where an older database does not name them in the room. */
   readonly #open = new Map<string, Set<string>>()
   readonly #parts: Parts
 

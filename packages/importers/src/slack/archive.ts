@@ -10,7 +10,7 @@ export interface SlackConversation {
   readonly id: string
   readonly kind: SlackKind
   readonly fields: Fields
-  /** Of its days, in their order. */
+  /** Paths of its files, one for each day, in order. */
   readonly days: readonly string[]
 }
 

@@ -15,7 +15,7 @@ export async function mediaOf(
   if (kind === 'sticker') return found
   const seconds = asNumber(message.duration_seconds)
   for (const path of [asText(message.photo), asText(message.file)].filter(Boolean)) {
-    // Of a file that was not exported the path is a sentence in brackets.
+    // The path of a file that was not exported is a sentence in brackets.
     const isLeftOut = path.includes('(File ')
     const name = asText(message.file_name) || (isLeftOut ? kind || 'file' : path.replace(/^.*\//, ''))
     await found.add([path], {

@@ -75,7 +75,7 @@ function originOf({ forwarded_from: from, forwarded_from_id: id }: Fields, peopl
 const time = (seconds: unknown, local: unknown) =>
   timeOf(seconds === undefined ? Date.parse(asText(local)) : asNumber(seconds) * 1000)
 
-/** Of emoji of Telegram's own only a number is known; of people the last few. */
+/** An export has only numbers of Telegram's own emoji, and only the last few of the people. */
 function reaction(one: unknown) {
   const { type, emoji, count, recent } = asFields(one)
   return {

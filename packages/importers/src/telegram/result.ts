@@ -22,7 +22,7 @@ export type ResultItem =
 const lists = new Set<unknown>(['chats', 'left_chats'])
 const headers = new Set<unknown>(['name', 'type', 'id'])
 
-/** Of a whole account there are lists of chats; of one chat the file is that chat. */
+/** The export of a whole account has lists of chats; the export of one chat is that chat. */
 const plan: JsonPlan = (path, isArray) => {
   const [, first, second, , field] = path
   const ofChat = (key: unknown) =>
