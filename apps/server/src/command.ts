@@ -9,7 +9,7 @@ import { scrubber, secretsIn, settingsOf } from './platform/config/secrets-in.ts
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the operator's command has to say, and what it ends with. */
+/** Output of the operator's command, and its exit code. */
 interface Outcome {
   readonly code: 0 | 1
   readonly said: readonly string[]
@@ -55,7 +55,7 @@ async function answerTo(command: string, words: readonly string[], env: Environm
   return await act(operator)
 }
 
-/** What the operator can mend, said plainly. */
+/** A plain sentence for an error that the operator can mend. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof FolderInUse)
     return `${error.message} It does not answer this command: if it is only starting or ending, run this again in a moment; else stop it first.`

@@ -86,7 +86,7 @@ import { SiteAudience } from './platform/sockets/site-audience.ts'
 
 /** Everything that serves, wired up once. */
 export interface Context extends Adapters {
-  /** What they brought is for the server to mount. */
+  /** Domains, whose routes, sockets and jobs the server mounts. */
   readonly domains: readonly Domain[]
   /** What does not work at the moment although messages can be stored, in the words of `/readyz`. */
   readonly degraded: () => readonly string[]
@@ -111,7 +111,7 @@ export interface Context extends Adapters {
   readonly words: SiteWords
   readonly archives: ArchiveMaker
   readonly archiveKeeping: ArchiveKeeping
-  /** What the site looks like to its visitors. */
+  /** Look of the site for its visitors. */
   readonly brand: () => Promise<Brand>
   readonly servedPages: ServedPages
   readonly siteLanguage: () => SiteLanguage
@@ -128,13 +128,13 @@ export interface Context extends Adapters {
   close(): Promise<void>
 }
 
-/** What the operator's command needs of a server, where none runs: its database. */
+/** Opens only the database, for the operator's command where no server runs. */
 export async function openOperator(config: Config): Promise<OperatorService & AsyncDisposable> {
   const { database, broker } = await openBare(config)
   try {
     await database.migrate()
   } catch (error) {
-    // What is left open would keep the command from ending.
+    // An open database would keep the command from ending.
     await database.close()
     throw error
   }
@@ -344,7 +344,7 @@ export function createContext(
     isInCall,
     onError: (error) => log.error({ err: error }, 'it could not be found out who has missed something'),
   })
-  // What was committed then may never have been published.
+  // Changes that were committed then may never have been published.
   database.onUncertainCommit = () => recovery.doubtCommit()
   const balance = new Balance({
     hub,

@@ -34,7 +34,7 @@ export async function insertBotOf(
     .execute()
 }
 
-/** One that may send no more can be asked for nothing. */
+/** Sets a bot's scopes. A bot that may no longer send loses its commands. */
 export async function setScopes(
   queries: Queries,
   userId: number,
@@ -51,7 +51,7 @@ export async function deleteBotRow(queries: Queries, userId: number): Promise<vo
   await queries.deleteFrom('bots').where('user_id', '=', userId).execute()
 }
 
-/** Those whose owner has no account any more. */
+/** Bots whose owner has no account any more. */
 export async function botsLeft(queries: Queries): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select b.user_id from bots b cross join lateral ${person(sql.ref('b.owner_id'))} o

@@ -47,7 +47,7 @@ export class BotService {
     return { list: rows.map(present), count: rows.length }
   }
 
-  /** What its owner is barred from, it is from the beginning. */
+  /** Makes a bot, which is barred from everything from which its owner is barred. */
   async create(caller: Caller, { nickname, scopes: asked }: Input<Create>['body']): Promise<Data<Create>> {
     const { users, friends, botTokens, making } = this.#parts
     await takeOrRefuse(making, String(caller.userId))

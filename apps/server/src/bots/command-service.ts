@@ -7,7 +7,7 @@ import type { RateLimit, Rates } from '../platform/rate-limits/rates.ts'
 import type { WordRules } from '../platform/word-filter/service.ts'
 import { madeBot, setCommands } from './bot-repository.ts'
 
-/** What a bot says that it can be asked for. */
+/** Commands that bots offer. */
 export class CommandService {
   readonly #database: Database
   readonly #rules: Pick<WordRules, 'check'>

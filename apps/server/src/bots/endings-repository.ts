@@ -3,7 +3,10 @@ import type { Queries } from '../db/database.ts'
 import { members } from '../db/sql/groups.ts'
 import { endBot } from '../identity/users/service.ts'
 
-/** Those that post into a group, and those that deliver its events: each has a bot there, and ends with it. */
+/**
+ * Webhooks, which post into a group, and outgoing webhooks, which deliver its events: each has a bot there, and ends
+ * with it.
+ */
 type Kind = 'webhooks' | 'outgoing_webhooks'
 
 export async function deleteWebhook(queries: Queries, kind: Kind, id: number): Promise<void> {

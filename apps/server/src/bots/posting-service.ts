@@ -35,7 +35,7 @@ interface Answer {
 
 export type Sending = Pick<SendingService<never, never>, 'send'>
 
-/** What comes in by webhooks: sent by their bots as anybody in the group sends. */
+/** Posts what comes in by webhooks: their bots send it like any member of the group. */
 export class PostingService {
   readonly #database: Database
   readonly #sending: Sending
@@ -77,7 +77,7 @@ export class PostingService {
       to: webhook.group_id,
       clientMessageId: repeatKey === undefined ? null : nameOf(repeatKey),
     })
-    // What is posted is posted: a program that receives an error would post it again.
+    // The message is posted already: a program that receives an error would post it again.
     await noteWebhookUse(queries, webhook.id).catch((error: unknown) =>
       this.#log.error({ err: error, webhook: webhook.id }, 'the use of a webhook could not be noted'),
     )

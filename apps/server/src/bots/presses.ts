@@ -10,7 +10,7 @@ interface Answer {
 
 const topicOf = (pressId: string) => `press:${pressId}`
 
-/** Those who have pressed and wait, each on the node that they asked; what a bot says comes from whichever it is on. */
+/** Presses of buttons that wait for an answer, each on the node that received it; a bot may answer on any node. */
 export class Presses {
   readonly #broker: Pick<Broker, 'publish' | 'subscribe'>
   readonly #answerMs: number
@@ -68,7 +68,7 @@ export class Presses {
     }
   }
 
-  /** What comes too late is heard by nobody. */
+  /** An answer that comes too late reaches nobody. */
   answer(pressId: string, answer: Answer): void {
     this.#broker.publish(topicOf(pressId), answer)
   }

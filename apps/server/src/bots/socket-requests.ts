@@ -3,7 +3,7 @@ import { requests } from '../messaging/conversations/socket-requests.ts'
 import type { Requests } from '../platform/sockets/requests.ts'
 import type { PressService } from './press-service.ts'
 
-/** What the chat socket may be asked by bots. */
+/** Requests of bots on the chat socket. */
 export const botRequests = (presses: PressService): Requests =>
   requests(
     { answerPress },

@@ -11,7 +11,7 @@ export interface WorkerData {
   readonly folder: string
   readonly socketPath: string
   readonly program: WebAssembly.Module
-  /** Those that its program brings; undefined for the package's own. */
+  /** Files that the program brings; undefined for those of the package. */
   readonly files: Blob | undefined
 }
 

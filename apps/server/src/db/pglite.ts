@@ -70,7 +70,7 @@ class EmbeddedDatabase extends Database {
     await (this.#slow ? this.#slow.quietly(work) : work())
   }
 
-  /** One after the other: the single session makes one copy at a time. */
+  /** Copies are made one after the other: the single session makes one at a time. */
   override copy(): Promise<string> {
     const copy = this.#copied.then(() =>
       this.#log.whileHeld(() => this.#vacuum.whileHeld(() => copyEmbedded(this.#folder, this.#connections))),

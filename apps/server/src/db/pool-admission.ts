@@ -83,7 +83,7 @@ export class PoolAdmission {
     return this.#connections.waitingCount > 0
   }
 
-  /** One at a time: its first statement shows whether there is room for more. */
+  /** Admits one transaction at a time: its first statement shows whether there is room for more. */
   #letIn(): void {
     if (this.#isLetting || this.#waiting.length === 0) return
     if (this.#isBehind && this.#given < fairShare) return

@@ -6,7 +6,7 @@ export interface Span {
   readonly toMs: number
 }
 
-/** That a row was made in a span of time. */
+/** Condition that a row was made in a span of time. */
 export const happenedIn = ({
   fromMs,
   toMs,

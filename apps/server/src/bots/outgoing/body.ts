@@ -29,7 +29,7 @@ interface Event {
   readonly message: DeliveredMessage | null
 }
 
-/** What an address is sent. */
+/** Body of the request to a webhook's address. */
 export const bodyOf = ({ id, event, at, group, message }: Event): OutgoingWebhookBody => ({
   id,
   event,

@@ -119,7 +119,7 @@ export interface Ended {
   readonly tookMs: number | null
 }
 
-/** What a delivery came to, unless it is over already. */
+/** Stores the outcome of a delivery, unless it is over already. */
 export async function noteDelivery(
   queries: Queries,
   id: number,

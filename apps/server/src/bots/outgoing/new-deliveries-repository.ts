@@ -50,7 +50,7 @@ export interface SaidMessage {
 }
 
 /**
- * Those of these messages that people have written here: messages of bots are not delivered, or two programs would
+ * The messages among these that people have written here: messages of bots are not delivered, or two programs would
  * never end.
  */
 export async function saidByPeople(queries: Queries, ids: readonly number[]): Promise<SaidMessage[]> {

@@ -207,7 +207,10 @@ export class OutgoingWebhookService {
     await deleteWebhookOf(queries, 'outgoing_webhooks', userId)
   }
 
-  /** Who names an address answers for it: else it would outlive their rights, under its owner's name. */
+  /**
+   * The person who changes an address becomes responsible for it: else it would outlive their rights, under its owner's
+   * name.
+   */
   async #readdressed(locked: LockedGroup, caller: Caller, row: OutgoingRow): Promise<string> {
     const secret = await this.#renewed(locked, caller, row)
     await hasten(locked.queries, row.id)

@@ -19,7 +19,7 @@ export interface Delivery {
   readonly body: object
 }
 
-/** What became of it: `again` is worth another try, `gone` wants no more of any. */
+/** Outcome of a request: `again` is worth another try, `gone` ends all deliveries. */
 export interface Posted {
   readonly outcome: 'taken' | 'again' | 'refused' | 'gone'
   readonly problem: DeliveryProblem | null
@@ -47,7 +47,7 @@ export class HookPost {
   async post(delivery: Delivery, signal: AbortSignal): Promise<Posted> {
     const begunAt = performance.now()
     const inTime = AbortSignal.timeout(this.#withinMs)
-    // What its name stands for shows when it is connected to.
+    // A host name is checked once it is resolved, when the connection is made.
     if (!this.#addresses.mayReach(delivery.url))
       return { outcome: 'refused', problem: 'public', status: null, tookMs: 0 }
     const said = await this.#request(delivery, AbortSignal.any([signal, inTime])).catch(() =>

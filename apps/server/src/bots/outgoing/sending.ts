@@ -31,7 +31,7 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** What a delivery came to, and how its webhook goes on. */
+/** Outcome of a delivery, and how its webhook goes on. */
 interface Outcome extends Ended, GoingOn {
   /** It is paused for this. */
   readonly pause?: 'gone'
@@ -49,7 +49,7 @@ export class OutgoingSender {
   readonly #parts: Parts
   readonly #ended = new AbortController()
   readonly #underWay = new UnderWay(atOnce)
-  /** Those of them that were slow the last time. */
+  /** Deliveries to webhooks that were slow the last time. */
   readonly #slow = new UnderWay(slowAtOnce)
 
   constructor(parts: Parts) {
@@ -75,7 +75,7 @@ export class OutgoingSender {
     this.#ended.abort()
   }
 
-  /** What was begun is finished, or given up and left to another node. */
+  /** Finishes the deliveries that have begun, or gives them up to another node. */
   drain(): Promise<void> {
     return this.#underWay.end()
   }

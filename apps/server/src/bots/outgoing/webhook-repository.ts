@@ -129,7 +129,7 @@ export async function deliveriesOf(queries: Queries, webhookId: number): Promise
     .execute()
 }
 
-/** One that is under way: if nobody says what became of it, nothing came back. Undefined where its webhook is gone. */
+/** Stores a trial delivery as under way: without an outcome, nothing came back. Undefined if its webhook is gone. */
 export async function insertTrial(queries: Queries, webhookId: number): Promise<DeliveryRow | undefined> {
   return await queries
     .insertInto('webhook_deliveries')

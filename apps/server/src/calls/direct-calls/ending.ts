@@ -43,7 +43,7 @@ export class CallEnding {
     if (await this.end(transaction, call.id, reasonOf(call, userId))) await this.notifyBoth(transaction, call)
   }
 
-  /** What ends a call locks its conversation first. */
+  /** Locks the conversation of a call: code that ends the call does so first. */
   lockFor(transaction: Transaction, call: CallRow): Promise<void> {
     return this.#records.lock(transaction, call.caller_id, call.callee_id)
   }

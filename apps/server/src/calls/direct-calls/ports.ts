@@ -15,6 +15,6 @@ export interface RingingDevices {
   ring(transaction: Transaction, call: RingingCall): Promise<void>
   /** Whether somebody has answered this very call by its notification, on a device of theirs. */
   isAnswered(queries: Queries, call: RingingCall, ticket: string): Promise<boolean>
-  /** What rings for this person rings no more. */
+  /** Stops ringing for this person. */
   end(transaction: Transaction, calleeId: number): Promise<void>
 }

@@ -70,7 +70,7 @@ export class CallService {
   async handle(received: ReceivedSignal): Promise<void> {
     const { userId, peerId, signal } = received
     const key = `${userId} ${peerId}`
-    // What ends or answers a call is taken however much has been sent.
+    // A signal that ends or answers a call is taken however many signals have been sent.
     const isFull = this.#lines.lengthOf(key) >= limits.callSignals
     if (isFull && signal.flag === CallSignalFlag.passThrough) refuse('callSignalsTooMany')
     return this.#lines.run(key, () => this.#carryOut(received))
@@ -141,7 +141,7 @@ export class CallService {
   }
 
   /**
-   * What did not even ring leaves its record as if it had.
+   * Records a call that did not even ring as if it had.
    * @param unlessIn nothing is left when this person is in a call, be it with the other one
    */
   async #miss({ userId, peerId, type }: ReceivedSignal, { unlessIn }: { unlessIn?: number } = {}) {

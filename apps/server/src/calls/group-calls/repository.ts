@@ -34,7 +34,7 @@ export function conferenceOf(queries: Queries, groupId: number): Promise<Confere
   return queries.selectFrom('conferences').selectAll().where('group_id', '=', groupId).executeTakeFirst()
 }
 
-/** Those who are in it, as they came. */
+/** Participants of a group's call, in the order in which they came. */
 export function seatsOf(queries: Queries, groupId: number): Promise<SeatRow[]> {
   return queries
     .selectFrom('conference_seats')

@@ -31,7 +31,7 @@ import {
   takeSeat,
 } from './repository.ts'
 
-/** What a call of a group needs of the group. */
+/** The operations of groups that group calls use. */
 export interface ConferenceGroups {
   checkMember(queries: Queries, groupId: number, userId: number): Promise<void>
   holdFor(transaction: Transaction, groupId: number, userId: number): Promise<number>
@@ -64,7 +64,7 @@ export class ConferenceService {
   readonly #notifier: Notifier
   readonly #onError: (error: unknown) => void
   readonly #lines = new KeyedQueue()
-  /** What each connection is to show: of several words the last. */
+  /** Last state that each connection is to show; it replaces earlier ones. */
   readonly #wanted = new Map<string, Shown>()
   readonly #begun: RateLimit
   readonly #entered: RateLimit

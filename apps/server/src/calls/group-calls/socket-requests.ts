@@ -5,7 +5,7 @@ import type { Requests } from '../../platform/sockets/requests.ts'
 import type { Conferring } from './repository.ts'
 import type { ConferenceService } from './service.ts'
 
-/** What the group socket may be asked of calls. */
+/** Requests about calls on the group socket. */
 export const conferenceRequests = (conferences: ConferenceService): Requests =>
   requests(
     schemas,

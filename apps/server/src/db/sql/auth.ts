@@ -57,7 +57,7 @@ export const signedIn: RawBuilder<SignedIn> = sql`(
   select ${signedInColumns} from sessions s join ${people} u on u.id = s.user_id where ${isSignedIn}
 )`
 
-/** One of them, to be joined laterally: two steps into indexes (`offset 0`), however many there are. */
+/** One session, to be joined laterally: two steps into indexes (`offset 0`), however many there are. */
 export const signedInBy = (sessionId: Operand): RawBuilder<SignedIn> => sql`(
   select ${signedInColumns} from (select * from sessions where id = ${sessionId} offset 0) s
   cross join lateral ${person(sql.ref('s.user_id'))} u where ${isSignedIn}

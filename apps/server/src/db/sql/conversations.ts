@@ -13,7 +13,9 @@ type Reader = Selectable<Tables['conversation_members']>
 /** Conversations, to be joined by their id. */
 export const conversations: RawBuilder<Conversation> = sql`(select * from conversations)`
 
-/** One of them, to be joined laterally: a step into the index (`offset 0` keeps the planner from reading them all). */
+/**
+ * One conversation, to be joined laterally: a step into the index (`offset 0` keeps the planner from reading them all).
+ */
 export const conversation = (id: Operand): RawBuilder<Conversation> =>
   sql`(select * from conversations where id = ${id} offset 0)`
 

@@ -13,7 +13,7 @@ type Block = Selectable<Tables['blocks']>
 export const friendshipsOf = (userId: Operand): RawBuilder<Friendship> =>
   sql`(select * from friendships where user_id = ${userId})`
 
-/** That of a person with another, if there is one: a step into the index, whatever the planner expects. */
+/** The friendship of a person with another, if there is one: a step into the index, whatever the planner expects. */
 export const friendship = (userId: Operand, friendId: Operand): RawBuilder<Friendship> =>
   sql`(select * from friendships where user_id = ${userId} and friend_id = ${friendId} offset 0)`
 
@@ -31,15 +31,15 @@ export const bond = (userId: Operand, peerId: Operand): RawBuilder<Bond | null> 
 export const block = (userId: Operand, blockedId: Operand): RawBuilder<Block> =>
   sql`(select * from blocks where user_id = ${userId} and blocked_id = ${blockedId} offset 0)`
 
-/** Those who block a person. */
+/** Blocks against a person. */
 export const blocksAgainst = (userId: Operand): RawBuilder<Block> =>
   sql`(select * from blocks where blocked_id = ${userId})`
 
-/** Whom this person blocks, for `<> all (…)`: read once for a whole statement, and mostly empty. */
+/** Ids of the people whom this person blocks, for `<> all (…)`: read once for a whole statement, and mostly empty. */
 export const blockedBy = (userId: number): RawBuilder<number[]> =>
   sql`array(select blocked_id from blocks where user_id = ${userId}::bigint)`
 
-/** Who blocks this person. */
+/** Ids of the people who block this person. */
 export const blockersOf = (userId: number): RawBuilder<number[]> =>
   sql`array(select user_id from blocks where blocked_id = ${userId}::bigint)`
 

@@ -10,7 +10,7 @@ export const hasLeaseEnded = (leaseUntil: Operand) =>
 export const callOf = (groupId: Operand): RawBuilder<'voice' | 'video' | null> =>
   sql`(select kind from conferences where group_id = ${groupId})`
 
-/** Those of these people who are in the call of a group; a seat that nobody renews is none. */
+/** The people among these who are in a group's call; an expired lease does not count. */
 export const seated = (userIds: readonly number[]): RawBuilder<{ user_id: number }> => sql`
   (select user_id from conference_seats
     where user_id in (${sql.join(userIds)}) and not ${hasLeaseEnded(sql.ref('lease_until'))})`

@@ -9,7 +9,7 @@ type Person = Selectable<Tables['users']>
 /** People, to be joined by their id. Those whose account has ended are among them. */
 export const people: RawBuilder<Person> = sql`(select * from users)`
 
-/** One of them, to be joined laterally: a step into the index (`offset 0` keeps the planner from reading them all). */
+/** One person, to be joined laterally: a step into the index (`offset 0` keeps the planner from reading them all). */
 export const person = (id: Operand): RawBuilder<Person> =>
   sql`(select * from users where id = ${id} offset 0)`
 
@@ -29,7 +29,7 @@ export const staff: RawBuilder<{ readonly id: number; readonly role: number; rea
 export const administrators: RawBuilder<{ readonly id: number }> =
   sql`(select id from users where role = ${sql.lit(Role.administrator)})`
 
-/** Those among these ids who have an account. */
+/** The ids among these that have an account. */
 export const accounts = (ids: readonly number[]): RawBuilder<{ readonly id: number }> =>
   sql`(${accountsOf(ids)})`
 

@@ -11,7 +11,7 @@ interface AuditLog {
   event: string
   details: Json<Record<string, string | number>>
   user_id: number | null
-  /** Whom the entry is about, from `details`. */
+  /** The person whom the entry is about, from `details`. */
   subject_id: GeneratedAlways<number | null>
   ip: string
   is_read: Generated<boolean>

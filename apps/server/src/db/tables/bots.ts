@@ -11,7 +11,7 @@ export interface BotsTables {
   webhooks: Webhooks
   outgoing_webhooks: OutgoingWebhooks
   webhook_deliveries: WebhookDeliveries
-  /** Those that people have made; a webhook's is not among them. */
+  /** Bots that people have made; the bots of webhooks are not among them. */
   bots: Bots
 }
 

@@ -6,7 +6,7 @@ export const ConversationKind = { direct: 1, group: 2 } as const
 
 export interface ConversationsTables {
   conversations: Conversations
-  /** Whose messages are still to be deleted. */
+  /** Deleted conversations whose messages are still to be deleted. */
   gone_conversations: { id: number }
   conversation_changes: ConversationChanges
   conversation_members: ConversationMembers
@@ -85,7 +85,7 @@ interface ConversationChanges {
   id: Generated<number | null>
 }
 
-/** Those changes that are shown between the messages, for as long as these are. */
+/** Changes that are shown between the messages, for as long as those exist. */
 interface SystemLines {
   conversation_id: number
   after_sequence: number

@@ -11,7 +11,7 @@ export type ScheduledPart = Pick<Scheduled, 'msg' | 'mentions' | 'album'>
 
 /** Parts of a scheduled message with several, instead of the fields of one, in the order of sending. */
 interface Parts {
-  /** Those before the last are named by a number, or, where there is none, by their place. */
+  /** All messages before the last, each named by a number or, without one, by its place. */
   readonly parts: ReadonlyArray<ScheduledPart & { readonly number?: number }>
   /** How many numbers have been given: none of them again, whatever became of its part. */
   readonly numbered?: number
@@ -45,6 +45,6 @@ interface Reminders {
   place: 'direct' | 'group'
   target: number
   due_at: Date
-  /** That it is due. */
+  /** Whether the person has been notified that it is due. */
   is_told: Generated<boolean>
 }

@@ -1,5 +1,5 @@
 export interface VoicesTables {
   heard_voices: { user_id: number; message_id: number }
-  /** One row: voice messages up to this message count as heard. */
+  /** A single row: voice messages up to this message count as heard. */
   voices_from: { message_id: number }
 }

@@ -4,7 +4,7 @@ import type { FileReadingService, KeptFile, Links } from '../../platform/files/s
 /** Code points of a name, so that it fits into what file systems allow, whatever script it is in. */
 const nameLength = 48
 
-/** What a file is called in an archive: nothing of its name leads elsewhere or means anything to a system. */
+/** Name of a file in an archive: no part of it leads elsewhere or means anything to a system. */
 export function archivedName({ id, name }: { readonly id: number; readonly name: string }): string {
   const plain = [...normalized(name, 'NFC').replace(/[^\p{L}\p{N}._-]/gu, '_')]
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { archiveLimits } from '@parley/contract'
 import { Signer } from '../../platform/files/service.ts'
 
-/** What an address of an archive opens, and for whom. */
+/** The archive that an address opens, and the person who may open it. */
 export interface ArchiveLink {
   readonly id: number
   readonly sessionId: string

@@ -92,7 +92,7 @@ export class ArchiveMaker {
       caller: {
         userId: attempt.user_id,
         sessionId: attempt.session_id,
-        // What somebody keeps of the site as its administrator is not theirs.
+        // An administrator's data about the site is not their own.
         role: Role.user,
         language: attempt.language,
         ip: '',

@@ -16,7 +16,7 @@ export interface Attempt {
    * now.
    */
   readonly holder: string
-  /** What an earlier attempt may have left in the store. */
+  /** Key of the object that an earlier attempt may have left in the store. */
   readonly key: string | null
   /** With this one. */
   readonly attempts: number

@@ -103,7 +103,7 @@ export async function forgetBytes(queries: Queries, id: number, key: string): Pr
     .execute()
 }
 
-/** What is over and counts for no day any more. */
+/** Deletes requests that are over and no longer count for any day. */
 export async function forgetOldRequests(queries: Queries): Promise<void> {
   await sql`
     delete from archives

@@ -31,7 +31,7 @@ export interface Sources {
 }
 
 export interface Order {
-  /** Whose data it is, as they would be shown it. */
+  /** Owner of the data, which is exported as they would see it. */
   readonly caller: Caller
   /** Path of the file on this disk; temporary files are beside it. */
   readonly path: string
@@ -174,7 +174,7 @@ export class ArchiveWriting {
     await this.#add('index.html', Readable.from(indexPage({ ...index, madeAt: this.#madeAt })))
   }
 
-  /** What was withdrawn since it was found is not in it. */
+  /** Adds the files. A file that was withdrawn since it was found is left out. */
   async #addFiles(): Promise<void> {
     const { reading } = this.#sources
     for (const path of this.#files.paths()) {

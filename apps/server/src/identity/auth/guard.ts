@@ -8,12 +8,12 @@ import { person, type Requester } from './hashing-line.ts'
 import type { Places } from './places.ts'
 
 export interface Guess {
-  /** What is guessed, as it was typed: an account that does not exist is counted like one that does. */
+  /** Account for which a secret is guessed, as it was typed: one that does not exist is counted like one that does. */
   readonly account: string
-  /** One of its person's places, or where they have never been. */
+  /** Place of the guess: one that the account's person has used, or a new one. */
   readonly place: string
   readonly isStranger: boolean
-  /** What the address is counted by; undefined for a known device, which is counted by itself. */
+  /** Key by which the address is counted; undefined for a known device, which is counted separately. */
   readonly address: string | undefined
 }
 

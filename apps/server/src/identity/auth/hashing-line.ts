@@ -11,7 +11,10 @@ interface Bounds {
   readonly waitingOfKnown: number
 }
 
-/** Who brings work: the person of an account, where they have signed in before or by a session or a code; or else an address. */
+/**
+ * Source of the work: the person of an account, where they have signed in before or by a session or a code; or else an
+ * address.
+ */
 export interface Requester {
   readonly key: string
   readonly isKnown: boolean
@@ -20,7 +23,7 @@ export interface Requester {
 /** All work for one account of somebody who is known, wherever they are. */
 export const person = (userId: number): Requester => ({ key: `person ${userId}`, isKnown: true })
 
-/** One hash takes far less on a machine of today; a refused requester need not wait longer. */
+/** A single hash takes far less on a machine of today; a refused requester need not wait longer. */
 const retrySeconds = 2
 
 /**

@@ -33,7 +33,7 @@ export class Passwords {
   }
 }
 
-/** What holds for a new password besides its length. @throws Refusal */
+/** Checks a new password, except for its length. @throws Refusal */
 export function checkNewPassword(password: string, nickname: string): void {
   if (password.trim().toLowerCase() === nickname.toLowerCase()) refuse('passwordIsNickname')
   if (isCommonPassword(password)) refuse('passwordCommon')

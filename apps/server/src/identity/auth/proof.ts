@@ -18,7 +18,7 @@ interface Refusals {
 
 const forPassword = { field: 'password', wrong: 'passwordWrong', tooOld: 'signInNotRecent' } as const
 
-/** What makes out, besides a session, that somebody is who they are: not everything may be done from a screen left open. */
+/** Proof of identity besides a session: not everything may be done from a screen left open. */
 export class Proof {
   readonly #database: Database
   readonly #passwords: Passwords

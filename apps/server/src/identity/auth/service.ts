@@ -86,17 +86,17 @@ export interface RegisteringInvitations {
   ): Promise<{ invitation: number; userId: number } | undefined>
 }
 
-/** Who wants an account, where administrators have to agree. */
+/** A person who wants an account, where administrators have to agree. */
 export interface AskedRegistration {
   readonly nickname: string
   readonly accountName: string | undefined
   readonly passwordHash: string
-  /** Who they are, in their own words. */
+  /** How they introduce themselves to the administrators. */
   readonly message: string
   readonly ip: string
 }
 
-/** Who asks administrators for an account. */
+/** People who ask administrators for an account. */
 export interface WaitingRegistrations {
   /** Whether somebody who waits is to have this account name. */
   wantsName(queries: Queries, accountName: string): Promise<boolean>
@@ -111,7 +111,7 @@ export interface WaitingRegistrations {
 
 type Waiting = Awaited<ReturnType<WaitingRegistrations['find']>>
 
-/** What somebody signs in on. */
+/** Device on which somebody signs in. */
 type On = Pick<Input<Login>['body'], 'device' | 'shared' | 'confirms'>
 
 type Prove = (queries: Queries) => Promise<void>
@@ -355,13 +355,13 @@ export class AuthService {
     return this.#tickets.issue(session)
   }
 
-  /** Who holds this token now. @throws Refusal `unauthenticated` */
+  /** The person to whom this token belongs now. @throws Refusal `unauthenticated` */
   readonly authenticate = async (token: string | undefined, origin: Origin): Promise<Caller> => {
     const shown = token ? this.shownBy(token) : undefined
     return shown ? this.callerOf(shown, origin) : refuse('unauthenticated')
   }
 
-  /** Who acts by this session, if it holds. @throws Refusal `unauthenticated` */
+  /** The person who acts by this session, if it is valid. @throws Refusal `unauthenticated` */
   async callerOf({ userId, sessionId, isShared = false }: Shown, origin: Origin): Promise<Caller> {
     const session = await holdingSession(this.#database.queries, sessionId, userId)
     if (!session) {

@@ -40,7 +40,10 @@ const holdingById = batched(async (queries, sessionIds: readonly string[]) => {
   return new Map(rows.map((row) => [row.session_id, row]))
 })
 
-/** What a session's user is now, the session's end, and whether it needs no confirmation or had one a moment ago; undefined when it does not hold any more. */
+/**
+ * A session's user as they are now, the session's end, and whether it needs no confirmation or had one a moment ago;
+ * undefined if it is not valid any more.
+ */
 export async function holdingSession(
   queries: Queries,
   sessionId: string,
@@ -70,7 +73,7 @@ export async function lackingSessions(queries: Queries, sessionIds: readonly str
   return new Set(rows.map(({ session_id }) => session_id))
 }
 
-/** One of somebody's sessions, which holds. */
+/** A valid session of this person. */
 export async function sessionOf(queries: Queries, userId: number, sessionId: string) {
   return holding(queries)
     .select(['id', 'created_at', 'place', 'is_new'])
@@ -157,7 +160,7 @@ export async function botsWithSessions(queries: Queries, ownerId: number): Promi
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Those that began on one device are new no longer. */
+/** Marks the sessions that began on one device as no longer new. */
 export async function confirmSessions(queries: Queries, userId: number, place: string): Promise<void> {
   await queries
     .updateTable('sessions')

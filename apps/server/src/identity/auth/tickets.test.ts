@@ -13,7 +13,7 @@ function twoNodes() {
   return { one: node(), two: node(), pass: (seconds: number) => (now += seconds * 1000) }
 }
 
-/** Whose ticket it is, if it still opens something. */
+/** The person whose ticket it is, if it still opens something. */
 async function opens(node: Tickets, ticket: string) {
   const read = node.read(ticket)
   if (!read || !(await node.redeem(read))) return undefined

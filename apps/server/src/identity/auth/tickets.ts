@@ -35,7 +35,7 @@ export class Tickets {
     return `${content}${separator}${this.#signatureOf(content)}`
   }
 
-  /** Whose ticket this is, used or not; undefined for one that is too old or not ours. */
+  /** The person whose ticket this is, used or not; undefined if it is too old or not ours. */
   read(ticket: string): TicketRead | undefined {
     if (ticket.length > longestTicket) return undefined
     const end = ticket.lastIndexOf(separator)

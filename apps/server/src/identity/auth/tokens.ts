@@ -15,7 +15,10 @@ export const longestToken = 2048
 /** Signs and reads session tokens. A token says who one is; whether its session still holds, the database says. */
 export class Tokens {
   readonly #secret: KeyObject
-  /** What was read before: a session brings one token with every call, and checking it takes longer than many a call. */
+  /**
+   * Tokens that were read before: a session sends one token with every request, and checking it takes longer than many
+   * a request.
+   */
   readonly #kept = new Map<string, TokenClaims>()
 
   constructor(secret: Uint8Array) {
@@ -61,7 +64,7 @@ export class Tokens {
   }
 }
 
-/** What a part of a token says, which we have signed. */
+/** Content of a part of a token, which we have signed. */
 function jsonIn(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString())

@@ -9,7 +9,7 @@ interface Parts extends Shared {
   readonly groups: GroupReading
 }
 
-/** Who is here, and in which department. */
+/** The directory of people and departments. */
 export function createDirectory(parts: Parts): Domain<DirectoryService> {
   const directory = new DirectoryService(parts)
   const departments = new DepartmentService(parts)

@@ -17,7 +17,7 @@ export interface GroupReading {
   checkReading(caller: Caller, groupId: number): Promise<void>
 }
 
-/** Who is here, for those who may write to all of them. */
+/** Directory of all people, for those who may write to all of them. */
 export class DirectoryService {
   readonly #database: Database
   readonly #rules: SiteRules

@@ -60,7 +60,7 @@ export async function listBlocks(queries: Queries, userId: number, slice: Slice)
   return { rows, count: await countBlocks(queries, userId) }
 }
 
-/** What two people are to each other, as the first sees it. */
+/** Relationship of two people, as the first sees it. */
 export interface Relationship {
   readonly areFriends: boolean
   /** The first blocks the second. */
@@ -82,7 +82,7 @@ export async function relationshipOf(
   return rows[0] ?? { areFriends: false, blocks: false, isBlocked: false }
 }
 
-/** Those of these people with whom a person may write to each other, and with no block in between. */
+/** The people among these with whom a person may exchange messages, and with no block in between. */
 export async function inTouch(
   queries: Queries,
   userId: number,

@@ -44,7 +44,10 @@ export class BlockService {
     return { list, count }
   }
 
-  /** What is being sent between the two when this begins is stored first; nothing is stored against it afterwards. */
+  /**
+   * Blocks a person. Messages that are being sent between the two are stored first; none is stored against the block
+   * afterwards.
+   */
   async block({ userId }: Caller, blockedId: number): Promise<void> {
     if (blockedId === userId) refuse('selfBlocked')
     await this.#locked(userId, blockedId, async (transaction) => {

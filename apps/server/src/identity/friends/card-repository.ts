@@ -15,7 +15,7 @@ export interface CardRow {
   /** Whether the two are in a group together. */
   readonly is_fellow: boolean
   readonly is_findable: boolean
-  /** That through which the two may chat temporarily. */
+  /** The group through which the two may chat temporarily. */
   readonly group_id: number | null
   readonly title: string | null
 }

@@ -10,7 +10,7 @@ export function checkAsking(person: { curtail_add_user: boolean } | undefined): 
 /** How a person may be added, as those whom they block see it: not at all. */
 export const closedDoor = { verification: Verification.nobody, verificationQuestion: null } as const
 
-/** One makes friends only with those whom one does not block. */
+/** A person can befriend only people whom they do not block. */
 export function checkBefriending({ blocks }: { blocks: boolean }): void {
   if (blocks) refuse('unblockFirst')
 }

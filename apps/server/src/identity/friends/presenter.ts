@@ -67,7 +67,7 @@ export function presentRequest(row: RequestRow, userId: number): FriendRequest {
   }
 }
 
-/** What a person who asked for it gets when a friend comes online; never stored. */
+/** Message to a person who wants to know when a friend comes online; never stored. */
 export function presentFriendOnline(friend: Brief, watcherId: number): Omit<ChatMessage, 'isMe'> {
   const { id, nickname, avatar } = friend
   const content = sentence('friendOnline', 'zh', nickname)

@@ -10,7 +10,7 @@ import { unseenText } from '../../db/unseen.ts'
 import type { Slice } from '../../kernel/paging.ts'
 import type { Watcher } from '../presence/service.ts'
 
-/** Whose friends are looked up together: each may have thousands. */
+/** Number of people whose friends are looked up together: each may have thousands. */
 const peopleAtOnce = 100
 
 export async function friendsAmong(
@@ -28,7 +28,7 @@ export async function friendsAmong(
   return new Set(rows.map((row) => row.friend_id))
 }
 
-/** Those of `ids` whom this person may bring along, and who do not block them. */
+/** The people among `ids` whom this person may invite, and who do not block them. */
 export async function peopleToInvite(
   queries: Queries,
   userId: number,
@@ -63,7 +63,10 @@ const watchersByPerson = batched(async (queries, userIds: readonly number[]) => 
   return Map.groupBy(rows, ({ watched_id }) => watched_id)
 }, peopleAtOnce)
 
-/** Who sees when this person comes and goes: friends, and on an open site people who have a conversation with them. */
+/**
+ * People who see when this person comes and goes: friends, and on an open site people who have a conversation with
+ * them.
+ */
 export async function watchersOf(queries: Queries, userId: number): Promise<readonly Watcher[]> {
   return (await watchersByPerson(queries, userId)) ?? []
 }
@@ -132,7 +135,7 @@ export async function insertFriendship(queries: Queries, a: number, b: number): 
     .execute()
 }
 
-/** Those of the pairs (lower id first) who may write to each other. */
+/** The pairs (lower id first) that may write to each other. */
 export async function bondedPairs(
   queries: Queries,
   pairs: ReadonlyArray<readonly [number, number]>,

@@ -79,7 +79,7 @@ export async function refusalsOf(queries: Queries, senderId: number, receiverId:
     .executeTakeFirstOrThrow()
 }
 
-/** That the second has refused the first counts no more. */
+/** Forgets that the second person has refused the first. */
 export async function forgetRefusals(queries: Queries, senderId: number, receiverId: number): Promise<void> {
   await queries
     .updateTable('friend_requests')

@@ -62,7 +62,7 @@ type Ask = Endpoints['POST /api/user/friends']
 type Requests = Endpoints['GET /api/user/valid']
 type Handle = Endpoints['PUT /api/user/valid_status']
 
-/** What a friendship does to the conversation of the two; the chat domain carries it out in the same transaction. */
+/** Effects of a friendship on the conversation of the two; the chat domain carries them out in the same transaction. */
 export interface FriendshipEffects {
   /** Waits until nothing is being sent between the two, and keeps it so until the transaction ends. */
   lock(transaction: Transaction, a: number, b: number): Promise<void>
@@ -129,12 +129,15 @@ export class FriendService {
     return true
   }
 
-  /** Those of `ids` whom this person may bring into a group: friends, in a house everybody, who do not block them. */
+  /**
+   * The people among `ids` whom this person may bring into a group: friends, or on an open site everybody, who do not
+   * block them.
+   */
   toInvite(queries: Queries, userId: number, ids: readonly number[]): Promise<Set<number>> {
     return peopleToInvite(queries, userId, ids)
   }
 
-  /** Who sees when this person comes and goes, where the person shows it. */
+  /** People who see when this person comes and goes, if the person shows it. */
   watchersOf(userId: number): Promise<readonly Watcher[]> {
     return watchersOf(this.#database.queries, userId)
   }
@@ -280,7 +283,7 @@ export class FriendService {
     return outcome
   }
 
-  /** What asking comes to, and the request that it makes; there is none where it agrees to the other's. */
+  /** Outcome of a friend request, and the request that it makes; there is none if it agrees to the other person's. */
   async #look(
     queries: Queries,
     people: Pair,

@@ -15,7 +15,7 @@ import { invitationRoutes } from './routes.ts'
 import { InvitationService } from './service.ts'
 
 interface Invitations {
-  /** Who invites into what, for anybody who has the link. */
+  /** Inviter and target of an invitation, for anybody who has the link. */
   readonly view: (code: string) => Promise<InvitationView>
   /** The code that leads to the ownership of the site, while nobody keeps it. */
   readonly ownerCode: () => Promise<string | undefined>

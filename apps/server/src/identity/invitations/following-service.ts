@@ -16,7 +16,7 @@ import { countUse, hasUsed, type InvitationRow, invitationByCode, lockInvitation
 
 type Followed = Data<Endpoints['POST /api/invitation/code/{code}']>
 
-/** What somebody says with it. */
+/** Message that the person sends along. */
 interface Step extends Transaction {
   readonly caller: Caller
   readonly message: string

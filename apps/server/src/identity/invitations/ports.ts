@@ -5,7 +5,7 @@ export interface Coming {
   readonly groupId: number
   readonly userId: number
   readonly inviterId: number
-  /** What they say to owner and administrators, if those decide. */
+  /** Message to the owner and administrators, if those decide. */
   readonly message: string
 }
 

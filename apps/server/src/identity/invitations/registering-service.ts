@@ -5,7 +5,7 @@ import { plainCode, type RegisteringInvitations } from '../auth/service.ts'
 import { bringsIn, checkHolding } from './policy.ts'
 import { countUse, type InvitationRow, invitationByCode, lockInvitation } from './repository.ts'
 
-/** Who makes an account by whose invitation. */
+/** Accounts that people make by an invitation. */
 export class RegisteringService implements RegisteringInvitations {
   readonly #rules: SiteRules
 

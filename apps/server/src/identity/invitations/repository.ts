@@ -13,7 +13,7 @@ export interface InvitationRow {
   readonly inviter_id: number | null
   readonly nickname: string | null
   readonly avatar: string | null
-  /** Those into which its maker may still bring people. */
+  /** Groups into which its maker may still bring people. */
   readonly groups: readonly InvitedGroup[]
   readonly created_at: Date
   readonly expires_at: Date | null
@@ -56,11 +56,11 @@ export async function invitationById(queries: Queries, id: number): Promise<Invi
   return rows[0]
 }
 
-/** Whose invitations somebody sees. */
+/** A person, and the invitations that they see. */
 export interface Viewer {
   readonly userId: number
   readonly seesSite: boolean
-  /** Whose invitations into the group that is asked about are seen, too. */
+  /** Whether they also see the invitations of others into the requested group. */
   readonly seesGroup: boolean
 }
 
@@ -69,7 +69,7 @@ export interface Wanted {
   readonly groupId?: number | undefined
 }
 
-/** Those that can be followed, the newest first. */
+/** Invitations that can be followed, the newest first. */
 export async function listInvitations(
   queries: Queries,
   { userId, seesSite, seesGroup }: Viewer,
@@ -103,7 +103,7 @@ export async function hasUsed(queries: Queries, invitationId: number, userId: nu
   return row !== undefined
 }
 
-/** Those who use an invitation do so one after the other, until their transactions end. False when it has ended. */
+/** Makes people who use an invitation wait for each other's transactions. False if the invitation has ended. */
 export async function lockInvitation(queries: Queries, id: number): Promise<boolean> {
   const row = await queries
     .selectFrom('invitations')
@@ -128,7 +128,7 @@ export async function countUse(queries: Queries, id: number, userId: number): Pr
   return rows.length > 0
 }
 
-/** Who has come stays counted. */
+/** Deletes a person's uses of invitations; the invitations still count them. */
 export async function forgetUsesOf(queries: Queries, userId: number): Promise<void> {
   await queries.deleteFrom('invitation_uses').where('user_id', '=', userId).execute()
 }

@@ -62,7 +62,7 @@ export class InvitationService {
     const groupIds = await this.#checkedGroups(transaction, account, wanted)
     const mine = { userId: inviterId, seesSite: false, seesGroup: false }
     checkRoom((await listInvitations(queries, mine, {}, { offset: 0, limit: 0 })).count)
-    // Those that were ended stay known for a while, and the audit log has them.
+    // Ended invitations stay known for a while, and the audit log has them.
     await takeOrRefuse(this.#making, String(inviterId))
     const { days, maxUses } =
       wanted.kind === 'person'

@@ -17,7 +17,7 @@ interface Parts extends Base {
   readonly notifier: Notifier
 }
 
-/** Who is online, or was, and who sees it. */
+/** Presence: who is online, or was, and who sees it. */
 export function createPresence(parts: Parts): Domain<PresenceServices> {
   const { config, log } = parts
   const sight = new Sight(parts)

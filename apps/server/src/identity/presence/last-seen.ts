@@ -33,7 +33,7 @@ export class LastSeenService {
     return noteSeenAtClosing(this.#database.queries, userIds)
   }
 
-  /** Who was here when the server stopped, if that was a moment ago; nobody after a crash. Answers once. */
+  /** People who were here when the server stopped, if that was a moment ago; nobody after a crash. Answers once. */
   async takeLast(): Promise<number[]> {
     try {
       return await takeSeenAtClosing(this.#database.queries, restartSeconds)

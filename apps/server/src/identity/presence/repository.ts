@@ -22,7 +22,7 @@ export async function noteSeenAtClosing(queries: Queries, userIds: readonly numb
   await sql`with closing as (${noteTime(lastClosing)}) ${seenNow(userIds)}`.execute(queries)
 }
 
-/** Those of the note of the last stop; once, so that a crash after that is not taken for it. */
+/** People in the note of the last stop; once, so that a crash after that is not taken for it. */
 export async function takeSeenAtClosing(queries: Queries, withinSeconds: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with closing as (${takeTime(lastClosing)})
@@ -46,7 +46,9 @@ export async function forgetSeen(queries: Queries, userId: number): Promise<void
   await queries.deleteFrom('last_seen').where('user_id', '=', userId).execute()
 }
 
-/** Those of `ids` who are this person, a friend, or a member of one of this person's groups; in a house all of them. */
+/**
+ * The ids among these that are this person, a friend, or a member of one of this person's groups; on an open site, all.
+ */
 export async function knownAmong(
   queries: Queries,
   userId: number,

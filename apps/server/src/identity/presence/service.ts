@@ -20,7 +20,7 @@ export interface Watcher {
   readonly is_shown: boolean
 }
 
-/** Who is notified of somebody's presence. */
+/** People who are notified of somebody's presence. */
 export interface Watching {
   watchersOf(userId: number): Promise<readonly Watcher[]>
   /** Sends them a message that this person is online. */
@@ -39,7 +39,7 @@ export class PresenceService {
   readonly #graceMs: number
   readonly #onError: (error: unknown) => void
   readonly #leaving = new Set<NodeJS.Timeout>()
-  /** Who is connected to this node, or was until a moment ago, and how often. */
+  /** Number of connections to this node, by person, also of people who left a moment ago. */
   readonly #here = new Map<number, number>()
 
   constructor(parts: {

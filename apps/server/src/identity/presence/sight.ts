@@ -13,7 +13,10 @@ export class Sight {
     this.#presence = presence
   }
 
-  /** Those of `ids` whom the viewer sees online. They must be friends, in a group with the viewer, or in a house. */
+  /**
+   * The people among `ids` whom the viewer sees online. On a friends-only site, `ids` must be of friends or of members
+   * of the viewer's groups.
+   */
   async among(viewerId: number, ids: readonly number[]): Promise<Set<number>> {
     return this.#seen(viewerId, [...(await this.#presence.online(ids))])
   }

@@ -183,7 +183,7 @@ export async function passOwnership(queries: Queries, userId: number): Promise<v
     .execute()
 }
 
-/** What these people are barred from, as far as they have an account. */
+/** The restrictions of these people, as far as they have an account. */
 export async function curtailedAmong(queries: Queries, ids: readonly number[]) {
   if (ids.length === 0) return []
   return queries
@@ -228,7 +228,7 @@ export async function anonymizeUser(queries: Queries, userId: number): Promise<v
     .execute()
 }
 
-/** Those of the staff who decide about these people: about the staff administrators alone, and nobody about themselves. */
+/** Staff who decide about these people: only administrators decide about staff, and nobody about themselves. */
 export async function decidersAbout(queries: Queries, about: readonly number[]): Promise<number[]> {
   const ids = sql`${[...about]}::bigint[]`
   const { rows } = await sql<{ id: number }>`

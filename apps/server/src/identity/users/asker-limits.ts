@@ -5,7 +5,7 @@ import { type Point, takeAllOrRefuse } from '../../platform/http/rate-limits.ts'
 import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import { askerById } from './repository.ts'
 
-/** What somebody does again and again to pester others, or to fill the site. */
+/** Requests that somebody may repeat to pester others, or to fill the site. */
 export type Asking = 'friendRequest' | 'joinRequest' | 'group'
 
 const hour = 3600

@@ -33,7 +33,7 @@ export interface RequestWords {
 }
 
 interface Asked extends Door {
-  /** What waits of the same person. */
+  /** The pending request of the same person. */
   readonly pending: RequestWords | undefined
 }
 
@@ -64,19 +64,19 @@ export function pauseOf(refusals: Refusals): number | undefined {
 interface Asking {
   readonly answers: VerificationQuestion | null
   readonly words: RequestWords
-  /** What has been counted of it. */
+  /** What has been counted of the request already. */
   readonly counted: Counted | undefined
   /** Where nobody is let in. */
   readonly refusal: 'addingRefused' | 'joiningRefused'
 }
 
-/** What has to be counted first: a try at answers that are compared, or other words than those that wait. */
+/** What has to be counted first: a try at answers that are compared, or a rewording of a pending request. */
 export type Counted = 'answers' | 'rewording'
 
 /** `repeated`: the same waits already. */
 export type AskingOutcome = 'admitted' | 'request' | 'repeated' | Counted
 
-/** What asking comes to, for people and groups alike. @throws Refusal */
+/** Outcome of a request to a person or a group. @throws Refusal */
 export function outcomeOfAsking(asked: Asked, { answers, words, counted, refusal }: Asking): AskingOutcome {
   const { verification, question, refusals, pending } = asked
   if (verification === Verification.nobody) refuse(refusal)

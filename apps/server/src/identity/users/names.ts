@@ -28,7 +28,7 @@ export function checkShown(field: string, name: string): void {
   if (hasHidden(name)) refuseField(field, 'characters')
 }
 
-/** Those of these people whose name can be taken for that of somebody else who administers the site. */
+/** The people among these whose name can be mistaken for that of somebody else who administers the site. */
 export async function likeAdministrators(
   queries: Queries,
   people: readonly { readonly id: number; readonly nickname: string }[],

@@ -137,7 +137,7 @@ export async function peopleByAccount(
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** Those of these people whose account has ended, or never was one. */
+/** The ids among these whose account has ended, or never existed. */
 export async function endedAmong(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await queries
@@ -149,7 +149,7 @@ export async function endedAmong(queries: Queries, ids: readonly number[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What these people sign in by; nobody's whose account has ended. */
+/** Sign-in names of these people; none for people whose account has ended. */
 export function signInNames(queries: Queries, ids: readonly number[]) {
   return queries
     .selectFrom('users')

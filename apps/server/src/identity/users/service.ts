@@ -82,7 +82,7 @@ export {
 
 type Search = Endpoints['GET /api/user/search']
 
-/** What other domains show of a person. */
+/** The part of a person that other domains show. */
 export interface Brief {
   readonly id: number
   readonly nickname: string
@@ -171,7 +171,7 @@ export class UserService {
     return row ? presentUserInfo(row) : refuse('userUnknown')
   }
 
-  /** What a person is barred from, which stays so until the transaction ends. */
+  /** Restrictions of a person, which do not change until the transaction ends. */
   async curtailments(queries: Queries, userId: number) {
     return (await curtailmentsOf(queries, userId)) ?? refuse('userUnknown')
   }

@@ -4,7 +4,10 @@ import type { Queries } from '../../db/database.ts'
 import { list } from '../../db/list.ts'
 import { blockedEitherWay } from '../../db/sql/friends.ts'
 
-/** Those of `ids`, who are online, that this person sees so: nobody sees people who hide, and who hides sees nobody. */
+/**
+ * The people among `ids`, who are online, whom this person sees online: nobody sees people who hide, and people who
+ * hide see nobody.
+ */
 export async function seenAmong(
   queries: Queries,
   viewerId: number,

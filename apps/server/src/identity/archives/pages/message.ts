@@ -29,7 +29,7 @@ type Body = Readonly<Record<string, unknown>>
 
 const textOf = (body: Body, field: string) => String(body[field] ?? '')
 
-/** What a message says, by what its kind is made of: of a kind that is not known here, its line. */
+/** Content of a message, by its kind; for an unknown kind, its preview. */
 function contentHtml(msg: Msg, reader: Reader): Html {
   const { type } = msg
   const kind = kindOf(type)
@@ -41,7 +41,7 @@ function contentHtml(msg: Msg, reader: Reader): Html {
   return html`${kind.cites && citedHtml(body, reader)}<p class="text">${textOf(body, 'content')}</p>`
 }
 
-/** What somebody replied to, with the name of who said it. */
+/** The message that somebody replied to, with the name of its author. */
 function citedHtml(body: Body, { language }: Reader): Html {
   const original = body.msg as Msg | undefined
   const said = original && previewOf(gistOf(original.type, bodyOf(original)), language)

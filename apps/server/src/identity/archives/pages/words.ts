@@ -43,7 +43,7 @@ const words: Readonly<Record<Language, Readonly<Record<keyof typeof zh, string>>
 
 export type Say = (word: keyof typeof zh, value?: string | number) => string
 
-/** What the pages of an archive say, in its owner's language. */
+/** Texts on the pages of an archive, in its owner's language. */
 export const sayIn =
   (language: Language): Say =>
   (word, value = '') =>

@@ -1,14 +1,14 @@
-/** What is kept on the server between sending somebody to a provider and their return. */
+/** Secrets that the server holds between sending somebody to a provider and their return. */
 export interface Secrets {
   readonly nonce: string
   readonly verifier: string
 }
 
-/** What somebody brings back from a provider. */
+/** Parameters that somebody brings back from a provider. */
 export interface Returned {
   readonly code: string
   readonly iss: string | undefined
-  /** What was kept when they were sent there; undefined for a bare code. */
+  /** Secrets from when they were sent there; undefined for a bare code. */
   readonly attempt: (Secrets & { readonly state: string }) | undefined
 }
 
@@ -18,7 +18,7 @@ export interface Profile {
   readonly picture: URL | undefined
 }
 
-/** Who somebody is at a provider: issuer and subject together, for ever. */
+/** Identity of somebody at a provider: issuer and subject together never change. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string

@@ -137,7 +137,7 @@ export class OpenLoginService {
         provider: provider.name,
       }))
     if (kept) return { code, iss, attempt: { ...kept, state } }
-    // Whose way began here was counted there.
+    // A sign-in that began here was counted when it began.
     await this.#auth.takeSignIn(origin.ip)
     await takeOrRefuse(this.#strayReturns, addressKey(origin.ip))
     if (state === undefined && provider.takesBareCodes) return { code, iss, attempt: undefined }
@@ -220,7 +220,7 @@ const randomText = () => randomBytes(32).toString('base64url')
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** What went wrong, without what was sent: that may hold a code or a secret. */
+/** Reason of a failure, without the data that was sent: it may hold a code or a secret. */
 function reasonOf(error: unknown): string {
   const {
     message,

@@ -150,13 +150,13 @@ export class PasskeyService {
   }
 }
 
-/** What signing in is called in challenges and in the log. */
+/** Name of signing in, in challenges and in the log. */
 const signIn = 'passkey'
 
 /** A passkey is made in the session in which its options were asked for. */
 const purposeOf = ({ sessionId }: Caller) => `new ${sessionId}`
 
-/** What an authenticator keeps in the place of the account. */
+/** User handle that an authenticator stores in place of the account. */
 const handleOf = (userId: number) => `user ${userId}`
 
 const listed = (transports: string) => transports.split(' ').filter((name) => name !== '')

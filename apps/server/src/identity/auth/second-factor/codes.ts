@@ -8,7 +8,7 @@ import { codeHash } from '../reset-code.ts'
 import { countRecoveryCodes, lockFactor, needsPasskey, setLastStep, takeRecoveryCode } from './repository.ts'
 import { stepOf } from './totp.ts'
 
-/** What a code was tried for is not done. Not a refusal: this guess counts. */
+/** Rolls back the action for which a code was tried. Not a refusal: this guess counts. */
 class WrongCode extends Error {}
 
 /** Codes of apps and recovery codes: each is taken once, and guessing them is slow. */

@@ -39,7 +39,7 @@ export function lockFactor(queries: Queries, userId: number) {
     .executeTakeFirst()
 }
 
-/** One that waits for its first code and is not too old, held alike. */
+/** Locks a second factor that is on, or that waits for its first code and is not too old. */
 export function lockSetUp(queries: Queries, userId: number) {
   return queries
     .selectFrom('second_factors')

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 const issuer = 'Parley'
-/** What every app knows, and some know nothing else. */
+/** Settings that every authenticator app knows; some know no others. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 }
 /** Steps before and after the present one that count: clocks differ. */
 const window = 1
