@@ -37,7 +37,7 @@ interface Settling {
   left: readonly Writer[]
 }
 
-/** Who holds up all that follow, by the processes that the database names in `pg_stat_activity`, and for how long. */
+/** Processes, as `pg_stat_activity` names them, that hold up all followers, and for how long. */
 interface Waiting {
   readonly pids: ReadonlyArray<number | null>
   readonly ms: number

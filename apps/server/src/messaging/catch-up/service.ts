@@ -11,7 +11,7 @@ import {
 
 export type { FollowedEvent } from './followed-logs.ts'
 
-/** What of a person's own log somebody has missed. */
+/** The part of a person's own log that they have missed. */
 export interface Missed {
   readonly epoch: string
   readonly position: number

@@ -13,7 +13,7 @@ interface Parts extends Shared {
 /** So many conversations are locked at a time: what is sent to them waits. */
 const markedAtOnce = 50
 
-/** What concerns many conversations of a person's list at once: folders, and marking all of them read. */
+/** Operations on many conversations of a person's list at once: folders, and marking all of them read. */
 export function createChatList(parts: Parts): Domain {
   const { database, arranging } = parts
   const conversationsNamed: ConversationsNamed = async (

@@ -25,7 +25,7 @@ export function foldersOf(queries: Queries, userId: number): Promise<FolderRow[]
     .execute()
 }
 
-/** What is in these folders of a person. */
+/** Conversations in these folders of a person. */
 export async function entriesOf(
   queries: Queries,
   userId: number,
@@ -89,7 +89,7 @@ export async function deleteFoldersOf(queries: Queries, userId: number): Promise
   await queries.deleteFrom('chat_folders').where('user_id', '=', userId).execute()
 }
 
-/** Those of these conversations that the person is still in. */
+/** Adds the conversations among these that the person is still in. */
 export async function insertEntries(
   queries: Queries,
   userId: number,

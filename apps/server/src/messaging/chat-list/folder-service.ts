@@ -96,7 +96,7 @@ export class FolderService {
     await deleteFoldersOf(queries, userId)
   }
 
-  /** One person's folders are changed one after the other, and each change is published to all of their devices. */
+  /** Changes a person's folders, one change after the other, and publishes each to all of their devices. */
   #change<T>(userId: number, work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.#database.transaction(async (transaction) => {
       if (!(await lockAccounts(transaction.queries, [userId])).has(userId)) refuse('unauthenticated')

@@ -41,7 +41,7 @@ export async function eraseAgedMessages(
   return found.length
 }
 
-/** One change of the conversation's log covers everything that was erased since the last one. */
+/** Logs everything that was erased since the last such change as a single change of the conversation's log. */
 export async function logAged(queries: Queries, conversationId: number): Promise<LoggedWithdrawal[]> {
   const [locked] = await lockConversations(queries, [conversationId])
   const untold = locked && (await takeUntold(queries, conversationId))

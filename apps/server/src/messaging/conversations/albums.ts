@@ -14,7 +14,10 @@ export function checkAlbum({ place, count }: Album, type: number, isSurvey: bool
 /** Whatever else a client puts there is not kept. */
 export const albumOf = ({ id, place, count }: Album): Album => ({ id, place, count })
 
-/** What is forwarded together of an album is one again, of as many as there are; what goes alone belongs to none. */
+/**
+ * Messages of an album that are forwarded together are a new album, of as many as there are; a single one belongs to
+ * none.
+ */
 export function albumsAnew<C extends Pick<Content, 'type' | 'body'>>(contents: readonly C[]): C[] {
   const groups = new Map<string, C[]>()
   for (const content of contents) {

@@ -13,7 +13,7 @@ export interface PlacedDraft {
   readonly conversationId: number
 }
 
-/** What somebody had written in a conversation, and has sent. */
+/** A draft that is emptied, since its author has sent it. */
 export interface EmptiedDraft {
   readonly target: number
   readonly version: number
@@ -40,7 +40,7 @@ interface Row {
   readonly emptied?: number | null
 }
 
-/** What a statement is for. */
+/** Variant of the statement. */
 interface Form {
   readonly isDecided: boolean
   /** Some were their sender's draft. */

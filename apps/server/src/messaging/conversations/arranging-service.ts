@@ -32,7 +32,7 @@ type Moved = [
   except?: string,
 ]
 
-/** What people make of conversations of one kind for themselves: marks, pins, silence, and their place on the list. */
+/** Settings that people have for conversations of one kind: marks, pins, mutes, and their place on the list. */
 export class ArrangingService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #notifier: Notifier

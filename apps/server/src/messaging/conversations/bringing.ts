@@ -14,7 +14,7 @@ import type { ConversationKind } from './kind.ts'
 import { withMentions } from './mentioning.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
-/** What was said elsewhere, and what has become of it. */
+/** A message of another product, and what has become of it since. */
 export interface Brought {
   readonly content: Content
   readonly senderId: number
@@ -88,7 +88,7 @@ const draftOf = ({ content, senderId, to, saidAt }: Brought): Draft => ({
   isReviewed: true,
 })
 
-/** What it answers is in another conversation, or says nothing any more. */
+/** The message without the one that it answers, which is in another conversation or says nothing any more. */
 function withoutOriginal({ originalId: _, ...draft }: Draft): Draft {
   const body = { content: textIn(draft.type, draft.body) ?? '' }
   const type = MessageType.text

@@ -5,7 +5,7 @@ import { isSaidHere } from '../../db/sql/conversations.ts'
 import type { StoredEdit } from './edits.ts'
 import type { StoredReactions } from './reactions.ts'
 
-/** What has become of a message since it was said. */
+/** Changes of a message since it was sent. */
 export interface Afterwards {
   readonly messageId: number
   readonly edited?: StoredEdit

@@ -5,7 +5,7 @@ import { isWritten } from './commands.ts'
 import type { Content } from './drafts.ts'
 import { factsIn } from './records.ts'
 
-/** What a body keeps of the buttons that came with it. @throws Refusal */
+/** Buttons that are stored in the body of a message. @throws Refusal */
 export function buttonsOf(
   { scopes }: Caller,
   content: Pick<Content, 'type' | 'body'>,

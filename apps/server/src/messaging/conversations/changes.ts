@@ -10,12 +10,12 @@ import { signUpsOf } from './sign-up-lists.ts'
 import { type Shown, withdrawnBy } from './surroundings.ts'
 import { peopleIn, StoredLine } from './system-line.ts'
 
-/** What became of a conversation besides its messages, by kind, as it is kept in its log. */
+/** Changes of a conversation besides its messages, by kind, as its log stores them. */
 const schemas = {
   withdrawal: Type.Object({
     kind: Type.Literal('withdrawal'),
     messageId: Type.Integer(),
-    /** Whom it is shown to be withdrawn by. */
+    /** The person who is shown as the one who withdrew it. */
     by: Type.Integer(),
     content: Type.String(),
     preview: Type.String(),
@@ -30,7 +30,7 @@ const schemas = {
     by: Type.Integer(),
     emoji: Type.String(),
     on: Type.Boolean(),
-    /** What there is since. */
+    /** Counts since the change. */
     reactions: ReactionCounts,
   }),
   pin: Type.Object({
@@ -49,7 +49,7 @@ const schemas = {
   }),
   /** The list's state and entries are read when the change is presented: what was withdrawn has left the log. */
   list: Type.Object({ kind: Type.Literal('list'), messageId: Type.Integer() }),
-  /** What is shown of a message's link has changed. */
+  /** The link preview of a message has changed. */
   linkPreview: Type.Object({ kind: Type.Literal('linkPreview'), messageId: Type.Integer() }),
   /** A change of a group: its settings, its members or their roles. */
   group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
@@ -74,7 +74,7 @@ export type LoggedWithdrawal = LoggedChange<ChangeOf<'withdrawal'>>
 
 /** How a kind of change is presented, live and in catch-up. */
 interface ChangePresentation<C extends Change> {
-  /** What it shows of people and messages. */
+  /** People and messages that the event shows. */
   shown(logged: LoggedChange<C>): readonly Shown[]
   event<Around extends Surroundings, Message extends object>(
     logged: LoggedChange<C>,
@@ -193,7 +193,7 @@ export function presentedChange<Around extends Surroundings, Message extends obj
   return presentationOf(logged.change).event(logged, presenter, around)
 }
 
-/** That a message says something else, for everybody alike: what has been put on it is another matter. */
+/** Event that a message has other content, the same for everybody: reactions to it are another matter. */
 function editEventOf(
   message: StoredMessage | undefined,
   around: Surroundings,

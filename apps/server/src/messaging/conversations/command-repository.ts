@@ -16,7 +16,7 @@ const answering = (place: Place) => sql`(
     and not ${sql.ref(place === 'direct' ? 'u.curtail_chat' : 'u.curtail_in_group_chat')}
 )`
 
-/** Those that can be given in a conversation, bot by bot. @param target the other of two, or a group */
+/** Commands that can be given in a conversation, bot by bot. @param target the other of two, or a group */
 export async function commandsIn(queries: Queries, place: Place, target: number): Promise<GivenCommand[]> {
   const there =
     place === 'direct'

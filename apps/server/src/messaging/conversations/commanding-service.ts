@@ -5,7 +5,7 @@ import { commandsIn } from './command-repository.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
-/** What the bots can be asked for that are in conversations of one kind. */
+/** Commands of the bots in conversations of one kind. */
 export class CommandingService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>

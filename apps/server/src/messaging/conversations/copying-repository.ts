@@ -37,7 +37,7 @@ export async function placeOf(
   return rows[0]
 }
 
-/** Who wrote the newest messages that a person has saved in their conversation with themselves, the latest first. */
+/** Authors of the newest messages that a person has saved in their conversation with themselves, the latest first. */
 export async function authorsOfSaved(
   queries: Queries,
   userId: number,
@@ -56,7 +56,7 @@ export async function authorsOfSaved(
   return rows
 }
 
-/** Those of these messages that say something still, and their conversations. */
+/** The messages among these that still have content, and their conversations. */
 export async function messagesThere(queries: Queries, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; conversation_id: number }>`
     select id, conversation_id from messages

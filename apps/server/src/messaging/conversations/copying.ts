@@ -25,7 +25,7 @@ export interface Copy {
   readonly msg: Msg
 }
 
-/** Those of these messages that this person sees at this moment, in whatever conversations. */
+/** The messages among these that this person sees at this moment, in any conversations. */
 export async function copiesOf(
   queries: Queries,
   users: UserService,

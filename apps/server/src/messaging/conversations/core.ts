@@ -19,7 +19,7 @@ import { SendingService } from './sending-service.ts'
 import { type Showing, showingOf } from './showing.ts'
 import { SurveyService } from './survey-service.ts'
 
-/** What conversations of one kind do, whatever kind it is. */
+/** Services that conversations of every kind have. */
 export interface Core<Around extends Surroundings, Message extends object> {
   readonly sending: SendingService<Around, Message>
   readonly histories: HistoryService<Around, Message>

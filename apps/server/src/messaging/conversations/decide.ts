@@ -8,7 +8,7 @@ import type { Verdict } from './judging.ts'
 import { withMentions } from './mentioning.ts'
 import { refusalToCite } from './policy.ts'
 
-/** What is to become of a draft. A repeated one was stored before, under the same `clientMessageId`. */
+/** Decision about a new message. A repeated one was stored before, under the same `clientMessageId`. */
 export type Decision =
   | { readonly kind: 'new'; readonly placed: PlacedDraft }
   | { readonly kind: 'repeated'; readonly message: MessageHead }

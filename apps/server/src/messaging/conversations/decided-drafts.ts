@@ -57,7 +57,7 @@ export async function placeDecided<Around extends Surroundings, Message extends 
   return { decisions, outcomes }
 }
 
-/** What would be refused as new may have been stored before, when it was right. */
+/** Decides again about messages that would be refused: an earlier attempt may have stored them. */
 async function decideTwice(
   { queries, attempt }: Transaction,
   drafts: readonly Draft[],

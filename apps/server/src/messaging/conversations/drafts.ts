@@ -24,7 +24,7 @@ import { apartAgain, type StoredEntry } from './records.ts'
 import type { ReadSignUps } from './sign-up-lists.ts'
 import type { StoredStanding } from './surveys.ts'
 
-/** What a message says, before it has a place. */
+/** Content of a message, before it has a place. */
 export interface Content {
   readonly type: MessageType
   /** The stored body; what can be derived from other rows is left out. */
@@ -34,9 +34,9 @@ export interface Content {
   readonly originalId?: number
   /** Ids of the uploads that the body names, for which the sender's right is asked when the message is stored. */
   readonly fileIds?: readonly string[]
-  /** Whom it mentions, and where; without it `mentionedIn` says whom. */
+  /** People whom it mentions, and where; without it, `mentionedIn` finds the people. */
   readonly mentions?: readonly Mention[]
-  /** What is in it, where it is a record of messages. */
+  /** Entries of a record of messages. */
   readonly entries?: readonly StoredEntry[]
 }
 
@@ -109,13 +109,13 @@ export interface StoredMessage extends MessageHead {
 
 /** Notified once: after the commit, before anybody else receives the message; or when the message was refused. */
 export interface Sender {
-  /** One of its messages could not be stored for the moment: those behind it are refused too. */
+  /** A message of the set could not be stored for the moment: those behind it are refused too. */
   readonly isBrokenOff: boolean
   stored(message: MessageHead): void
   refused(refusal: Refusal): void
 }
 
-/** What a client may leave out. */
+/** Fields that a client may leave out. */
 const defaults: Readonly<Record<string, unknown>> = { time: 0 }
 
 /** The content of a sent message. @throws Refusal for kinds that clients cannot store in such a conversation */

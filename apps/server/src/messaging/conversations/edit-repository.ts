@@ -63,7 +63,7 @@ export interface VersionRow {
   readonly written_at: Date
 }
 
-/** What a message said before, the last first. */
+/** Earlier versions of a message, the last first. */
 export async function listVersions(
   queries: Queries,
   messageId: number,

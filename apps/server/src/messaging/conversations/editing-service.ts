@@ -39,7 +39,7 @@ export interface Edit {
   readonly buttons?: readonly Button[]
 }
 
-/** What people put in the place of what they have said, in one kind of conversation. */
+/** Edits of messages, in one kind of conversation. */
 export class EditingService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>

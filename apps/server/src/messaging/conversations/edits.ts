@@ -19,7 +19,9 @@ const sortOf = (type: number) => (type === MessageType.at ? MessageType.text : t
 
 const isWritten = (type: number) => ['text', 'markup'].includes(kindOf(type)?.content ?? '')
 
-/** What somebody else said stays as they said it, wherever it was forwarded to; and what people answer. */
+/**
+ * Whether a message cannot be edited: words of others, which were forwarded or saved, and surveys, which people answer.
+ */
 const isFixed = (body: object) => {
   const { forwarded, saved, record } = factsIn(body)
   return Boolean(forwarded || saved || record) || isSurvey(body)
@@ -61,7 +63,7 @@ export const saysTheSame = ({ type, body, mentions }: Content, before: StoredMes
   isDeepStrictEqual(mentions ?? [], before.mentions ?? [])
 
 /**
- * What is known of a message besides what it says stays known.
+ * The content with what is known of the message besides.
  * @param given its buttons from now on, if others were sent
  */
 export function withFacts(content: Content, { body }: StoredMessage, given?: readonly Button[]): Content {

@@ -64,10 +64,10 @@ interface MessageFrame extends Surveys {
   readonly draftOnItsWay?: true
 }
 
-/** What people have written and not sent hears of messages that may be it. */
+/** Clears a draft once a message has been sent that may be the same. */
 export type SentDrafts = Pick<DraftService, 'sent'>
 
-/** What takes the messages of a socket. */
+/** Services that handle the messages of a socket. */
 export interface MessageTakers {
   readonly sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>
   readonly drafts: SentDrafts
@@ -161,7 +161,7 @@ export function conversationRequests<Named extends object>(
     parts
   const lines = new KeyedQueue()
 
-  /** What a person wants of one message is done in the order in which it came, so that their last word holds. */
+  /** Carries out a person's requests about one message in the order in which they came, so that the last one holds. */
   const inOrder =
     <B extends Named & { messageId: number }>(
       act: (caller: Caller, target: number, body: B) => Promise<void>,
@@ -190,7 +190,7 @@ export function conversationRequests<Named extends object>(
   }
 }
 
-/** Who learns of what either socket may be asked. @param targetOf the conversation that a request names */
+/** Audiences of the requests that both sockets have. @param targetOf the conversation that a request names */
 export function conversationAudiences<Named>(targetOf: (named: Named) => number) {
   const event: RequestAudience<Named> = { sort: 'event', to: targetOf }
   const signal: RequestAudience<Named> = { sort: 'signal', to: targetOf }

@@ -65,11 +65,11 @@ const presentPlace = ({ messageId, kind, id, author }: StoredPlace): Saved => ({
   ...(author && { author: { userID: author.userId, nickname: author.nickname } }),
 })
 
-/** What an event of `parley.v2` says of a message besides. */
+/** Extras of a message in an event of `parley.v2`. */
 export const extrasInEvent = (extras: MessageExtras | undefined): EventExtras =>
   extras ? { ...withoutSlot(extras), extras } : {}
 
-/** What a row of a history says of a message besides. @param isAsked for `extras` */
+/** Extras of a message in a row of a history. @param isAsked for `extras` */
 export const extrasInRow = (extras: MessageExtras | undefined, isAsked = false): EventExtras => {
   if (!extras) return {}
   return isAsked ? { extras } : withoutSlot(extras)

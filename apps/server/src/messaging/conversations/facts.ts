@@ -9,7 +9,7 @@ import type { ConversationKind, Verdicts } from './kind.ts'
 import { messagesByClientId, messagesById } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
-/** What decides about a batch, read while its conversations are locked. */
+/** Facts that decide about a batch, read while its conversations are locked. */
 export interface Facts {
   readonly conversationOf: (draft: Draft) => number | undefined
   readonly verdicts: Verdicts
@@ -19,7 +19,7 @@ export interface Facts {
   readonly fileOf: FileOf
   /** Whether the command that a draft begins with is there. */
   readonly isCommandThere: (draft: Draft) => boolean
-  /** What a message says may be known only with its files. */
+  /** The message once the word filter has judged it: some content is known only with its files. */
   readonly judged: (draft: Draft) => Draft
 }
 

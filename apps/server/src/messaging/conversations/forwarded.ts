@@ -5,8 +5,8 @@ import { allIn, factsIn, filesOf, type StoredEntry, type StoredOrigin } from './
 type Said = Pick<StoredEntry, 'type' | 'body' | 'entries'>
 
 /**
- * What a message says, apart from where it was said: of what cites or names somebody only the words are left. Undefined
- * for what says nothing by itself.
+ * Content of a message, apart from its conversation: if it cites or names somebody, only the text is left. Undefined if
+ * the message has no content by itself.
  */
 export function saidBy({ type, body }: Pick<StoredMessage, 'type' | 'body'>): Said | undefined {
   const { record, forwarded, noLinkPreview, album } = factsIn(body)

@@ -18,7 +18,7 @@ export interface GistRow {
 
 /** Enough for a title, for a withdrawal with its words, and to know whether a text is cut off. */
 const gistSource = limits.mediaTitle.max
-/** What is left out before the words begin; PostgreSQL itself would leave out spaces only. */
+/** White space that is left out before the text begins; PostgreSQL itself would leave out spaces only. */
 const whiteSpace = ' \t\n\r\u00a0\u3000'
 
 /**

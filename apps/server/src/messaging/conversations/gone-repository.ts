@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 
-/** One of the conversations that are gone and whose messages are not, but for these. */
+/** A deleted conversation that still has rows, other than these. */
 export async function goneConversation(
   queries: Queries,
   except: readonly number[],

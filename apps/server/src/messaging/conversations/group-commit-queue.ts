@@ -11,7 +11,7 @@ interface Entry {
   readonly sender: Sender
   /** It was undecided. */
   isDoubtful: boolean
-  /** What brought it. */
+  /** The trace in which the message came. */
   readonly cause: Cause | undefined
 }
 

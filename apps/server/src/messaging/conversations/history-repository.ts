@@ -26,7 +26,7 @@ type Weighed = StoredMessage & { readonly bytes: number }
 
 /** So many are looked at before the next are asked for: of those that are too many only the size is taken. */
 const batchSize = 100
-/** What an answer says of a message besides its body, about; and of the original of one that cites. */
+/** Bytes of a message in an answer besides its body, about; and of the original that it cites. */
 const frameBytes = 256
 const originalBytes = 4 * limits.citedText
 const citing = Object.entries<Kind>(kinds).flatMap(([type, { cites }]) => (cites ? [Number(type)] : []))

@@ -36,7 +36,7 @@ interface Page {
   readonly linking?: Linking
 }
 
-/** What people see of the messages of one kind of conversation. */
+/** Histories of conversations of one kind, as people see them. */
 export class HistoryService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #notifier: Notifier
@@ -58,7 +58,7 @@ export class HistoryService<Around extends Surroundings, Message extends object>
     return this.#page(conversationId, { userId, as: userId, query })
   }
 
-  /** What of some kinds the caller sees in a conversation. @throws Refusal */
+  /** Messages of some kinds that the caller sees in a conversation. @throws Refusal */
   async media({ userId }: Caller, target: number, query: MediaQuery) {
     const { queries } = this.#database
     const conversationId = await this.#kind.targets.toRead(queries, userId, target)
@@ -177,7 +177,7 @@ interface Asked {
 const envelopeBytes = 1024
 
 /**
- * What of some kinds is in a conversation, newest first, as much as an answer holds.
+ * Messages of some kinds in a conversation, newest first, as many as fit into an answer.
  * @param presenting reads what showing these messages takes, and gives how each is shown
  * @throws Refusal
  */
@@ -189,7 +189,7 @@ async function mediaPage<T extends object>(
   const { before, after, limit = mediaLimits.page.default } = query
   if (before !== undefined && after !== undefined) refuseField('after')
   const kinds = [...new Set(query.kinds.split(',') as MediaKind[])]
-  // One more than wanted shows whether there are more.
+  // One row more than wanted shows whether there are more.
   const rows = await readMedia(queries, { conversationId, userId, kinds, before, after, limit: limit + 1 })
   const show = await presenting(rows)
   const shown = rows.slice(0, limit).map((row) => {

@@ -10,7 +10,7 @@ import { lastPosition } from './log-repository.ts'
 import { mentionAfter } from './mention-repository.ts'
 import { sequenceOf } from './message-repository.ts'
 
-/** What is asked of a history: `historyFields` of the contract. */
+/** Fields of a request for a history: `historyFields` of the contract. */
 export interface HistoryQuery {
   readonly page?: number
   readonly limit?: number
@@ -26,7 +26,7 @@ export interface HistoryQuery {
 
 interface History {
   readonly conversationId: number
-  /** Who looks; messages are left out that this person has deleted. */
+  /** The reader; messages that this person has deleted are left out. */
   readonly userId: number
   readonly query: HistoryQuery
 }
@@ -83,7 +83,7 @@ export async function readHistory<T extends object>(
   )
   const parts = await Promise.all(
     partsOf(anchor, { start, end, limit }).map(async (part) => {
-      // One more than wanted shows whether there are more.
+      // One row more than wanted shows whether there are more.
       const reading = { ...part, limit: part.limit + 1, conversationId, userId }
       return { ...part, ...(await readMessages(queries, reading)) }
     }),
@@ -162,7 +162,7 @@ const sequenceBy = {
   mention: mentionAfter,
 }
 
-/** What a date can be at most. */
+/** The latest time that a date can have. */
 const latestTime = 8.64e15
 
 async function anchorOf(

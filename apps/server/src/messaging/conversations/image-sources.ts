@@ -1,7 +1,7 @@
 import { type Token, Tokenizer } from 'parse5'
 import { escaped } from './markup-writer.ts'
 
-/** What stands where an image was. */
+/** Text that replaces an image. */
 interface TextInPlace {
   readonly text: string
 }

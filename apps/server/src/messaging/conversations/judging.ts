@@ -7,7 +7,7 @@ import type { HeldDraft } from './quarantine.ts'
 import { inOnePiece } from './records.ts'
 import { wordingOf } from './wording.ts'
 
-/** What the rules about words make of a message, besides masking it. */
+/** Verdict of the word filter about a message that is not only masked. */
 export type Verdict =
   | { readonly action: 'refuse'; readonly refusal: Refusal }
   | { readonly action: 'hold'; readonly words: readonly string[]; readonly lists: readonly string[] }
@@ -47,7 +47,7 @@ function verdictOf(
   return { action: 'hold', words, lists: [...new Set(held.map(({ tag }) => tag.name))] }
 }
 
-/** What is kept of a message until the staff has looked at it. */
+/** The part of a quarantined message that is stored until staff has looked at it. */
 export function heldDraft(
   { senderId, to, clientMessageId, type, preview, mentions, vanishAfter, fileIds = [], ...said }: Draft,
   { words, lists }: Verdict & { action: 'hold' },

@@ -73,7 +73,7 @@ export interface Verdicts {
   isSingle(message: Sending): boolean
 }
 
-/** Who may do what. Everything is asked while the conversation is locked. */
+/** Rules about who may do what, which are checked while the conversation is locked. */
 export interface Rights {
   verdictsOf(queries: Queries, messages: readonly Sending[]): Promise<Verdicts>
   /** @throws Refusal unless this person may put something on a message there now */
@@ -106,7 +106,7 @@ export interface Presenter<Around extends Surroundings, Message extends object> 
   /** A message, but for what each receiver has different. */
   message(row: StoredMessage, around: Around): Message
   withdrawal(logged: LoggedWithdrawal, around: Around): Message
-  /** Who withdrew a message, where its author may not have. */
+  /** The person who withdrew a message, if its author may not be the one. */
   withdrawer?(row: StoredMessage, around: Around): Withdrawer | undefined
   /** Where what becomes of a conversation is shown between its messages. */
   line?(placed: PlacedLine, around: Around): SystemLine
@@ -114,7 +114,7 @@ export interface Presenter<Around extends Surroundings, Message extends object> 
   named(target: number): object
 }
 
-/** Who hears of it. */
+/** Publishes to the people of a conversation. */
 export interface Audience<Around extends Surroundings, Message extends object> {
   publish(committed: Committed, conversationId: number, event: LogEvent<Message>, around: Around): void
   /** The lists of everybody who has the conversation have changed. */
@@ -134,7 +134,7 @@ export interface MovedMarksOf {
   readonly moved: ReadonlyArray<{
     readonly target: number
     readonly marks: MovedMarks
-    /** What is left to read, if more was read. */
+    /** The unread messages that are left, if more was read. */
     readonly unread: Unread | undefined
   }>
   /** The connection that they came on knows. */

@@ -7,7 +7,7 @@ export interface LinkedMessage extends StoredMessage {
   readonly kind: number
 }
 
-/** Those of these messages that somebody may be shown, with the kinds of their conversations. */
+/** The messages among these that somebody may be shown, with the kinds of their conversations. */
 export async function shownMessages(queries: Queries, ids: readonly number[]): Promise<LinkedMessage[]> {
   const { rows } = await sql<LinkedMessage>`
     select m.*, c.kind from messages m join conversations c on c.id = m.conversation_id

@@ -31,10 +31,10 @@ export interface LoggedMessage<Message> extends Place {
   readonly clientMessageId: string | null
 }
 
-/** That it went by its age, and with `upTo` everything up to this sequence. */
+/** The message was erased by age; with `upTo`, everything up to this sequence. */
 export type Erased = NonNullable<ChatEventOf<'notice'>['erased']>
 
-/** What has become of a message. */
+/** A change of a message. */
 interface LoggedNotice<Message> extends Place {
   readonly kind: 'notice'
   readonly message: Message
@@ -59,7 +59,7 @@ interface LoggedTopics extends Place {
   readonly kind: 'changed'
   readonly topics: readonly ChangeTopic[]
   readonly line: SystemLine | undefined
-  /** What is different; it is not in the log. */
+  /** The settings that differ; the log does not have them. */
   readonly update?: GroupUpdate
 }
 

@@ -49,12 +49,12 @@ export class MarkupWriter {
     }
   }
 
-  /** What follows, if anything does, begins on a line of its own. */
+  /** Begins a new line for the content that follows, if any does. */
   breakLine(): void {
     this.#gap = '<br>'
   }
 
-  /** What follows, if anything does, stands apart. */
+  /** Separates the content that follows, if any does. */
   space(): void {
     this.#gap ||= ' '
   }

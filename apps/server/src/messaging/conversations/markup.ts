@@ -6,7 +6,7 @@ import { publicIdOf } from '../../platform/files/service.ts'
 import { checkAttribute, checkElement, isBlock, isCell, refuse } from './markup-rules.ts'
 import { MarkupWriter } from './markup-writer.ts'
 
-/** What an image-and-text message may be made of (docs/protocol.md, “Messages”): elements, and their attributes. */
+/** Elements of an image-and-text message, and their attributes (docs/protocol.md, “Messages”). */
 const kept: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'class', 'alt', 'title'],
   i: ['class', 'title'],

@@ -39,7 +39,7 @@ export async function roleIn(
   return row?.role as MemberRole | undefined
 }
 
-/** Who of these people is in which of these conversations, and for how long. */
+/** Memberships of these people in these conversations, and since when. */
 export async function membersSince(queries: Queries, ids: readonly number[], userIds: readonly number[]) {
   const { rows } = await sql<{ conversation_id: number; user_id: number; since_ms: number }>`
     select conversation_id, user_id, (extract(epoch from now() - joined_at) * 1000)::float8 as since_ms

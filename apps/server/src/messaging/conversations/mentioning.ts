@@ -5,8 +5,8 @@ import type { Content } from './drafts.ts'
 type Mentioning = Pick<Content, 'type' | 'body' | 'preview' | 'mentions'>
 
 /**
- * What a message says with these mentions, instead of any that it had. A text is of the type that older clients know as
- * a mention as long as it mentions somebody, and names everyone there, or else the first.
+ * The content with these mentions, instead of any that it had. A text is of the type that older clients know as a
+ * mention as long as it mentions somebody, and names everyone there, or else the first.
  */
 export function withMentions<C extends Mentioning>(content: C, mentions: readonly Mention[]): C {
   const { mentions: _, ...rest } = content

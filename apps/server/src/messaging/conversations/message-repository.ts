@@ -11,7 +11,7 @@ import type { StoredStanding } from './surveys.ts'
 /** Deletions by this user hide a message from everyone. */
 export const everyone = 0
 
-/** What vanished and is held counts as withdrawn: nobody is shown what it says. */
+/** A message that disappeared and is under hold counts as withdrawn: nobody is shown its content. */
 const isHeld = 'exists (select from messages_under_hold h where h.message_id = m.id)'
 const type = `case when ${isHeld} then ${MessageType.withdrawn} else m.type end as type`
 const head = sql.raw(
@@ -56,7 +56,7 @@ export async function sequenceOf(
   return message?.conversation_id === conversationId ? message.sequence : refuse('messageUnknown')
 }
 
-/** What is read of a long message that others cite: enough for its excerpt, also where half of it is markup. */
+/** Length that is read of a long message that others cite: enough for its excerpt, also where half of it is markup. */
 const excerptSource = 2 * limits.citedText
 
 /** Messages as they are shown within others: of what they say only as much as is shown. */

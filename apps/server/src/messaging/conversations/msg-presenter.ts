@@ -5,7 +5,7 @@ import type { StoredMessage } from './drafts.ts'
 import { excerptOf } from './excerpt.ts'
 import { withImageSources } from './image-sources.ts'
 
-/** What showing messages takes besides them: people, the originals of replies and quotes, and links to their files. */
+/** Render context of messages: people, the originals of replies and quotes, and links to their files. */
 export interface Surroundings {
   readonly links: Links
   readonly people: ReadonlyMap<number, Brief>
@@ -24,7 +24,7 @@ export function presentMsg(row: StoredMessage, around: Surroundings): Msg {
   return msgOf(type, { ...body, msg })
 }
 
-/** What a message says, without the original that it may be about. */
+/** Body of a message, without the original that it may be about. */
 function presentBody(row: StoredMessage, around: Surroundings): object {
   const { type, body } = row
   if (type === MessageType.withdrawn) return { msgID: row.id, ...returnedFields(type, body) }
@@ -40,7 +40,7 @@ function returnedFields(type: number, body: object): object {
   return fields ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : body
 }
 
-/** What was said apart from where, and so without citing anything. */
+/** Content apart from its conversation, and so without citing anything. */
 export const presentSaid = ({ type, body }: Pick<StoredMessage, 'type' | 'body'>, links: Links): Msg =>
   msgOf(type, linked(type, returnedFields(type, body), links))
 

@@ -2,7 +2,7 @@ import type { Refusal } from '../../kernel/refusal.ts'
 import type { Appended } from './append-repository.ts'
 import type { MessageHead } from './drafts.ts'
 
-/** What became of a draft. */
+/** Outcome of a new message. */
 export type Outcome<Around = unknown> =
   | ({ readonly kind: 'stored'; readonly around: Around } & Appended)
   /** Stored before, under the same `clientMessageId`. */
@@ -13,6 +13,6 @@ export type Outcome<Around = unknown> =
 
 /** Messages on their way into the database. */
 export interface Placed<Around> {
-  /** What became of each draft; known once the transaction has committed. */
+  /** Outcome of each new message; known once the transaction has committed. */
   outcomes(): Outcome<Around>[]
 }

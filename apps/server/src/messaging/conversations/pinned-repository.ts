@@ -5,7 +5,7 @@ import { person } from '../../db/sql/users.ts'
 import type { StoredMessage } from './drafts.ts'
 import { isVisible } from './visible-repository.ts'
 
-/** What is pinned in a conversation and seen by a person: messages `x`. */
+/** Pinned messages `x` of a conversation that a person sees. */
 const seenPins = (conversationId: number, userId: number): RawBuilder<unknown> => sql`
   pinned_messages p join messages x on x.id = p.message_id
   where p.conversation_id = ${conversationId} and x.type <> ${MessageType.withdrawn} and ${isVisible(userId)}`

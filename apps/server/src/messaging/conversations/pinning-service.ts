@@ -50,7 +50,7 @@ export class PinningService<Around extends Surroundings, Message extends object>
     })
   }
 
-  /** What is pinned and the caller sees, as many as an answer holds. @throws Refusal */
+  /** Pinned messages that the caller sees, as many as fit into an answer. @throws Refusal */
   async list({ userId }: Caller, target: number) {
     const { queries } = this.#database
     const { targets, presenter } = this.#kind

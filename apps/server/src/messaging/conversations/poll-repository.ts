@@ -3,13 +3,13 @@ import type { Queries } from '../../db/database.ts'
 import { person } from '../../db/sql/users.ts'
 import type { Slice } from '../../kernel/paging.ts'
 
-/** What somebody has chosen in the poll of message `m`; null where they have not voted. */
+/** Options that this person has chosen in the poll of message `m`; null if they have not voted. */
 export const ownVote = (userId: number): RawBuilder<number[] | null> => sql`
   case when m.tally is not null then (
     select v.options from poll_votes v where v.message_id = m.id and v.user_id = ${userId}
   ) end`
 
-/** What somebody has chosen in these polls, by message: those in which they have voted. */
+/** Options that this person has chosen, by message, in those of these polls in which they have voted. */
 export async function votesBy(
   queries: Queries,
   userId: number,
@@ -54,7 +54,7 @@ export interface VoterRow {
   readonly created_at: Date
 }
 
-/** Who has voted, or for this option, the last first. */
+/** People who have voted, or have chosen this option, the last first. */
 export async function listVoters(
   queries: Queries,
   { messageId, option, offset, limit }: Slice & { messageId: number; option: number | undefined },

@@ -12,7 +12,7 @@ export interface Press {
   readonly buttonId: string
 }
 
-/** Who presses buttons in conversations of one kind. */
+/** Presses of buttons, in conversations of one kind. */
 export class PressingService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>

@@ -1,7 +1,7 @@
 import type { Published } from '../../platform/http/sender-pace.ts'
 import type { Draft } from './drafts.ts'
 
-/** What drafts cost their sender that come by no socket, where the frame says how large they are. */
+/** Cost of new messages that come by no socket, for their sender's pace; on a socket, the frame has a size. */
 export function publishedBy(drafts: readonly Draft[]): Published {
   const bytes = drafts.reduce(
     (sum, { body, entries = [] }) => sum + Buffer.byteLength(JSON.stringify([body, entries])),

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { WordRules } from '../../platform/word-filter/service.ts'
 
-/** What is stored of a message until the staff has looked at it. */
+/** The part of a message that is stored until staff has looked at it. */
 export interface HeldDraft {
   readonly place: 'direct' | 'group'
   /** The other person, or the group. */
@@ -28,7 +28,7 @@ export interface Quarantine {
   takeBack(transaction: Transaction, senderId: number, clientMessageId: string): Promise<void>
 }
 
-/** What becomes of words that the site does not want. */
+/** Handles words that the site does not want. */
 export interface WordFilter {
   readonly rules: WordRules
   readonly holding: Quarantine

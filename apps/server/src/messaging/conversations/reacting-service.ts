@@ -69,7 +69,7 @@ export class ReactingService<Around extends Surroundings, Message extends object
     )
   }
 
-  /** Who has reacted to a message that the caller sees, in whatever conversation. @throws Refusal */
+  /** People who have reacted to a message that the caller sees, in any conversation. @throws Refusal */
   async people(
     { userId }: Caller,
     { messageId, emoji, ...page }: Input<People>['query'],

@@ -82,7 +82,7 @@ export async function listNotices(queries: Queries, userId: number, limit: numbe
 }
 
 /**
- * What this person has seen: all of the conversation of a notice, up to a place.
+ * Ends the notices of a conversation that this person has seen up to a place.
  * @returns whether there was anything
  */
 export async function endNoticesUpTo(

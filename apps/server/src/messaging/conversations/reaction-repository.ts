@@ -4,7 +4,7 @@ import { person } from '../../db/sql/users.ts'
 import type { Slice } from '../../kernel/paging.ts'
 import type { StoredReactions } from './reactions.ts'
 
-/** What somebody has put on message `m`; null where nobody has put anything. */
+/** Emoji that this person has put on message `m`; null if they have put none. */
 export const ownReactions = (userId: number): RawBuilder<string[] | null> => sql`
   case when m.reactions is not null then (
     select array_agg(r.emoji) from message_reactions r where r.message_id = m.id and r.user_id = ${userId}
@@ -48,7 +48,7 @@ export interface ReactingRow {
   readonly created_at: Date
 }
 
-/** Who has put something, or this, on a message, the last first. */
+/** People who have put an emoji, or this one, on a message, the last first. */
 export async function listReacting(
   queries: Queries,
   { messageId, emoji, offset, limit }: Slice & { messageId: number; emoji: string | undefined },

@@ -8,7 +8,7 @@ export interface StoredReactions {
   readonly kinds: ReactionCounts
 }
 
-/** What there is once somebody has put an emoji there, or taken it off. @throws Refusal */
+/** Counts after somebody has put an emoji there, or taken it off. @throws Refusal */
 export function countsAfter(before: ReactionCounts, emoji: string, on: boolean): ReactionCounts {
   const isKnown = before.some((kind) => kind.emoji === emoji)
   if (!isKnown && on) {

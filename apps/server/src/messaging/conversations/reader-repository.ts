@@ -23,7 +23,7 @@ export async function setPin(
   await readerOf(queries, conversationId, userId).set(changes).execute()
 }
 
-/** What a person has of a conversation: everything up to these sequences. */
+/** Marks of a person in a conversation: they have everything up to these sequences. */
 export interface Marks {
   readonly deliveredUpTo: number
   readonly readUpTo: number
@@ -41,7 +41,7 @@ export interface MovedMarks extends Marks {
 }
 
 export interface WantedMarks extends Partial<Marks> {
-  /** That the person has marked the conversation unread stays so: they have not looked at it. */
+  /** The conversation stays marked as unread if the person has marked it so: they have not looked at it. */
   readonly keepsMark?: boolean
 }
 
@@ -141,14 +141,14 @@ export async function endMutings(queries: Queries): Promise<number[]> {
   return ended.map(({ user_id }) => user_id)
 }
 
-/** What a reader has set for a conversation. */
+/** Notification settings of a reader for a conversation. */
 export interface AlertsRow {
   readonly do_not_disturb: boolean
   readonly tells_nothing: boolean
   readonly muting_ends_at: Date | null
 }
 
-/** What a list's row says of it; `mentions` for good is what `isMuted` says. */
+/** These settings in a list's row; `isMuted` alone means `mentions` without an end. */
 export function presentAlerts(row: AlertsRow): { isMuted: boolean; alerts?: ConversationAlerts } {
   const { do_not_disturb: isMuted, tells_nothing, muting_ends_at: ends } = row
   if (!isMuted || !(tells_nothing || ends)) return { isMuted }
@@ -194,7 +194,7 @@ export function unreadCount(userId: number): RawBuilder<number> {
   )`
 }
 
-/** What a person has to read in a conversation. */
+/** Unread messages of a person in a conversation. */
 export interface Unread {
   readonly count: number
   readonly mentions: number
@@ -248,7 +248,7 @@ export const mentionsAfter = (
     order by x.conversation_id, x.user_id, x.sequence limit ${limit}
   ) x`
 
-/** Those of the conversation of row `page` that this person has not read, counted up to the cap. */
+/** Number of unread mentions of this person in the conversation of row `page`, up to the cap. */
 export const mentionCount = (userId: number): RawBuilder<number> => sql`(
   select least(count(*), ${limits.unreadCount}) from (${mentionsAfter(userId, {
     conversationId: sql.ref('page.conversation_id'),

@@ -18,7 +18,7 @@ export async function insertRecords(
 /** Records that are read together: each may be a megabyte. */
 const atOnce = 2
 
-/** What is in these records; undefined where that is more than so many UTF-8 bytes together. */
+/** Entries of these records; undefined if they are larger than so many UTF-8 bytes together. */
 export async function entriesWithin(
   queries: Queries,
   messageIds: readonly number[],
@@ -37,7 +37,7 @@ export async function entriesWithin(
   return found
 }
 
-/** What is in those of these messages that are records. */
+/** Entries of the records among these messages. */
 export async function entriesOf(
   queries: Queries,
   messageIds: readonly number[],

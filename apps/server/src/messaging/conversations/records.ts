@@ -28,15 +28,15 @@ export interface StoredEntry {
   readonly entries?: readonly StoredEntry[]
 }
 
-/** What the message of a record keeps of it: the entries are apart. */
+/** The part of a record in its message: the entries are stored apart. */
 export interface StoredRecord extends RecordHead {
   /** Records within each other, this one counted. */
   readonly depth: number
-  /** What files it has, with those of all that is in it. */
+  /** Kinds of the files in it, also of those of nested records. */
   readonly holds: readonly SentAs[]
 }
 
-/** Whose a message was that somebody has forwarded. */
+/** The original author of a forwarded message. */
 export interface StoredOrigin {
   readonly userId: number
   readonly nickname: string
@@ -70,7 +70,7 @@ interface Facts extends Surveys {
   readonly buttons?: readonly Button[]
 }
 
-/** What is stored with a message's body besides what everybody receives. */
+/** Facts in a message's stored body besides what everybody receives. */
 export const factsIn = (body: object): Facts => body
 
 export const headOf = ({ of, nicknames, count, lines }: RecordHead): RecordHead => ({
@@ -83,7 +83,7 @@ export const headOf = ({ of, nicknames, count, lines }: RecordHead): RecordHead 
 const mark = '[聊天记录]'
 const groupName = '群聊'
 
-/** What a record is called where only Chinese is spoken. */
+/** Title of a record where only Chinese is spoken. */
 const nameOf = ({ of, nicknames }: Pick<RecordHead, 'of' | 'nicknames'>) =>
   `${mark} ${of === 'group' ? groupName : nicknames.join('、')}`
 
@@ -94,7 +94,7 @@ export function lineOf({ nickname, type, body }: StoredEntry): RecordLine {
   return { nickname, gist: { type, text: nameOf(record) }, record: title }
 }
 
-/** What stands for a record where records are not known: what it is called, and what was said, as far as there is room. */
+/** Text of a record for clients that know no records: its title, and as many of its messages as there is room for. */
 export function recordText(head: RecordHead, entries: readonly StoredEntry[]): string {
   const lines = [nameOf(head)]
   let room = forwardLimits.recordText - lines.join().length
@@ -126,7 +126,7 @@ export function apartAgain(whole: object): Pick<Content, 'body' | 'entries'> {
   return entries ? { body, entries } : { body }
 }
 
-/** Those entries with all that is in them. */
+/** These entries, and all entries in them. */
 export const allIn = (entries: readonly StoredEntry[]): StoredEntry[] =>
   entries.flatMap((entry) => [entry, ...allIn(entry.entries ?? [])])
 

@@ -12,7 +12,7 @@ import { isVisibleEach } from './visible-repository.ts'
 
 /** A message as it is searched. */
 export interface SearchedMessage extends StoredMessage {
-  /** What is in it, where it is a record. */
+  /** Entries of a record. */
   readonly entries: readonly StoredEntry[] | null
   /** For the caption of an album: types of the album's other messages. */
   readonly album_types?: readonly number[] | null
@@ -138,7 +138,7 @@ const isReader = (userId: number) =>
       )`
 
 /**
- * Those of these messages that are neither withdrawn nor under hold, and that a reader sees, as they are now.
+ * The messages among these, as they are now, that are neither withdrawn nor under hold, and that a reader sees.
  * @param userId `everyone` for a reader who sees everything that is there for everybody
  */
 export async function readAt(queries: Queries, userId: number, spots: readonly Spot[]): Promise<FoundRow[]> {

@@ -2,7 +2,7 @@ import type { Shared as PeopleShared } from '../../identity/users/shared.ts'
 import type { PersonLogs } from '../catch-up/service.ts'
 import type { WordFilter } from './quarantine.ts'
 
-/** What domains of messages, and those above them, are made of. */
+/** Parts that domains of messages, and those above them, are made of. */
 export interface Shared extends PeopleShared {
   readonly logs: PersonLogs
   readonly words: WordFilter

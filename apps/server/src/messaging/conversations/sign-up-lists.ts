@@ -15,7 +15,7 @@ export interface StoredCount extends StoredStanding {
   readonly lastNumber: number
 }
 
-/** What is read of a list's entries with its message. */
+/** Entries of a list that are read with its message. */
 export interface ReadSignUps {
   readonly last: SignUp[]
   readonly mine: OwnSignUp[]

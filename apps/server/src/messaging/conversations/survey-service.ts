@@ -163,7 +163,7 @@ export class SurveyService<Around extends Surroundings, Message extends object> 
 const changeOf = (kind: Sort, messageId: number, standing: Standing): Change & { kind: Sort } =>
   kind === 'poll' ? { kind, messageId, votes: standing as ReturnType<typeof votesOf> } : { kind, messageId }
 
-/** Who has voted in a poll that somebody sees, in whatever conversation. @throws Refusal where it is secret */
+/** People who have voted in a poll that somebody sees, in any conversation. @throws Refusal if it is secret */
 async function readVoters(
   queries: Queries,
   userId: number,

@@ -18,7 +18,7 @@ export const StoredLine = Type.Object({
 })
 export type StoredLine = Static<typeof StoredLine>
 
-/** One that is to be put at the end of what was said so far. */
+/** A line to put behind all messages so far. */
 export type NewLine = Omit<StoredLine, 'after' | 'people' | 'count'> & { readonly people?: readonly number[] }
 
 /** A line in its place. */
@@ -35,6 +35,6 @@ export const withCount = ({ people = [], ...line }: NewLine): Omit<StoredLine, '
   count: people.length,
 })
 
-/** Whose names showing a line takes. */
+/** People whose names a line shows. */
 export const peopleIn = (conversationId: number, { by, people }: StoredLine): Shown[] =>
   [by, ...people].map((userId) => withdrawnBy(conversationId, userId))

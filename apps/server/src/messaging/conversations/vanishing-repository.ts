@@ -27,7 +27,7 @@ export type VanishingMessage = Pick<MessageHead, 'id' | 'conversation_id' | 'seq
   readonly is_held: boolean
 }
 
-/** Those of a locked conversation. */
+/** Messages of a locked conversation that are due to disappear. */
 export async function vanishingMessages(
   queries: Queries,
   conversationId: number,

@@ -6,7 +6,7 @@ const hiding = (userId: number) => sql`
   select from message_deletions h where h.user_id in (${everyone}, ${userId})
     and h.conversation_id = x.conversation_id and h.sequence = x.sequence`
 
-/** That message `x` is not hidden from a person. */
+/** Condition that message `x` is not hidden from a person. */
 export const isVisible = (userId: number): RawBuilder<SqlBool> => sql`not exists (${hiding(userId)})`
 
 /**

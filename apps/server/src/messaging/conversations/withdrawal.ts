@@ -9,7 +9,7 @@ import { appendChange, hasWithdrawn } from './log-repository.ts'
 import { eraseContent, messagesById, replaceMessage } from './message-repository.ts'
 import { withdrawnAs } from './withdrawn.ts'
 
-/** Who withdraws which message, and by which frame. */
+/** A withdrawal: the person, the message and the frame. */
 export interface Withdrawal {
   readonly conversationId: number
   readonly messageId: number

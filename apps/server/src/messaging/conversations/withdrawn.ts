@@ -8,6 +8,6 @@ export function withdrawnAs(content: string, by?: number) {
   return { type, body, preview: wirePreviewOf(type, body) }
 }
 
-/** Who withdrew a message, where that is known. */
+/** The person who withdrew a message, if that is known. */
 export const withdrawerOf = (message: { type: number; body: object }): number | undefined =>
   message.type === type ? (message.body as { by?: number }).by : undefined

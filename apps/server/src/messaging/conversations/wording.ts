@@ -11,7 +11,7 @@ interface Span {
   readonly end: number
 }
 
-/** What is written in a message, as words are looked for in it. */
+/** Text of a message, in which words are looked for. */
 export interface Wording {
   readonly text: string
   /** The body with asterisks for these spans of the text. */
@@ -35,7 +35,7 @@ function fieldOf(body: object, name: string): Wording | undefined {
   return { text, masked: (spans) => ({ ...body, [name]: masked(text, spans) }) }
 }
 
-/** What is asked and each option, in a line of its own. */
+/** The question and each option, in a line of its own. */
 function pollOf(poll: NewPoll): Wording {
   return linesOf([poll.question, ...poll.options], ([question = '', ...options]) =>
     bodyOfPoll({ ...poll, question, options }),
@@ -79,7 +79,7 @@ const picture = '\ufffc'
 
 interface Piece {
   readonly text: string
-  /** What is in the markup where no text is. */
+  /** Markup between the texts. */
   readonly html?: string
 }
 

@@ -68,7 +68,7 @@ interface Withdrawable {
   readonly created_at: Date
 }
 
-/** One withdraws one's own messages, and only for a while. */
+/** Allows withdrawing only one's own messages, and only for a while. */
 export function checkWithdrawal(message: Withdrawable, userId: number, now: Date): void {
   if (message.sender_id !== userId) refuse('withdrawForbidden')
   if (now.getTime() - message.created_at.getTime() > limits.withdrawMinutes * 60_000)

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 
 export type Signal = Extract<OutgoingMsg, { type: 7 }>['videoCallMsg']
 
-/** One signal, and the connection that it came on. */
+/** A signal, and the connection on which it came. */
 export interface ReceivedSignal {
   readonly connection: string
   /** Whether that connection is still there. */

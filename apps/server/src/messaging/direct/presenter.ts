@@ -14,7 +14,7 @@ import type { DirectTargets } from './targets.ts'
 /** A message between two people, but for what each of them has different. */
 export type SharedMessage = Omit<ChatMessage, 'isMe' | keyof EventExtras>
 
-/** What showing messages takes: the two people of each conversation. */
+/** Render context of messages, with the two people of each conversation. */
 export interface DirectSurroundings extends Surroundings {
   readonly pairs: ReadonlyMap<number, Pair>
 }

@@ -72,13 +72,13 @@ export async function ownDirectConversations(
   return rows
 }
 
-/** What hinders somebody from sending to somebody else. */
+/** Reasons why somebody may not send to somebody else. */
 export interface SendBlocker {
   readonly sender_id: number
   readonly target: number
   readonly has_account: boolean
   readonly is_curtailed: boolean
-  /** What lets the two write to each other; null for strangers. */
+  /** Bond by which the two may write to each other; null for strangers. */
   readonly bond: Bond | 'self' | null
   /** The sender blocks the other. */
   readonly is_blocking: boolean

@@ -16,7 +16,7 @@ import type { DirectTargets } from './targets.ts'
 
 export type { CallRecord, CallRecords, CallSignals, ReceivedSignal } from './ports.ts'
 
-/** What friendships and calls have to do with the conversation of two people. */
+/** Effects of friendships and calls on the conversation of two people. */
 export class DirectService implements FriendshipEffects, CallRecords {
   readonly #database: Database
   readonly #notifier: Notifier

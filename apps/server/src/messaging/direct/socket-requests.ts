@@ -6,7 +6,7 @@ import type { Marks } from '../conversations/reader-repository.ts'
 import { requests, synced } from '../conversations/socket-requests.ts'
 import type { Direct } from './domain.ts'
 
-/** What the chat socket may be asked of one-to-one conversations. */
+/** Requests about one-to-one conversations on the chat socket. */
 export function directRequests(
   { lists, direct, ...parts }: Direct,
   senders: SenderQuotas,

@@ -51,7 +51,7 @@ export class DirectTargets implements Targets {
     )
   }
 
-  /** One without a conversation is refused unless the two may write to each other. */
+  /** The conversation to read. If there is none, refuses unless the two may write to each other. */
   async toRead(queries: Queries, userId: number, peerId: number): Promise<number | undefined> {
     const conversationId = await this.find(queries, userId, peerId)
     if (conversationId !== undefined || userId === peerId) return conversationId
@@ -128,7 +128,7 @@ export class DirectTargets implements Targets {
     for (const pair of inOrder) {
       const id = await this.#create(transaction, pair)
       const [low, high] = pair
-      // What one saves is found at the top, until one takes it from there.
+      // A conversation with oneself begins at the top, pinned, until the person unpins it.
       if (low === high) await setPin(transaction.queries, id, low, true)
       ids.set(keyOf(pair), id)
     }

@@ -4,7 +4,7 @@ import { draftJobs } from './jobs.ts'
 import { draftRoutes } from './routes.ts'
 import { DraftService } from './service.ts'
 
-/** What people have written and not sent. */
+/** Drafts: texts that people have not sent yet. */
 export function createDrafts(parts: Shared): Domain<DraftService> {
   const drafts = new DraftService(parts)
   return {

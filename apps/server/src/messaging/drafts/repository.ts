@@ -24,7 +24,7 @@ const lastVersions = batched(async (queries, userIds: readonly number[]) => {
 export const lastVersion = (queries: Queries, userId: number): Promise<number | undefined> =>
   lastVersions(queries, userId)
 
-/** Those in which something is left, newest first. */
+/** Drafts that are not empty, newest first. */
 export function draftsOf(queries: Queries, userId: number): Promise<DraftRow[]> {
   return queries
     .selectFrom('drafts')
@@ -40,7 +40,7 @@ const isAt =
   ({ and }: ExpressionBuilder<Tables, 'drafts'>) =>
     and({ user_id, place, target })
 
-/** What is kept there, which nobody changes until the transaction ends. */
+/** The draft that is stored there, which nobody changes until the transaction ends. */
 export function lockDraft(queries: Queries, at: DraftPlace): Promise<DraftRow | undefined> {
   return queries.selectFrom('drafts').selectAll().where(isAt(at)).forUpdate().executeTakeFirst()
 }
@@ -118,7 +118,7 @@ export async function deleteDraftsOf(queries: Queries, userId: number): Promise<
   await queries.deleteFrom('drafts').where('user_id', '=', userId).execute()
 }
 
-/** Those of which nothing has been left for so long. */
+/** Deletes drafts that have been empty for so long. */
 export async function forgetEmptied(queries: Queries, days: number): Promise<void> {
   await queries
     .deleteFrom('drafts')

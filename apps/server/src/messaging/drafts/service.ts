@@ -30,7 +30,7 @@ export { lastVersion } from './repository.ts'
 type Drafts = Endpoints['GET /api/chat/drafts']
 type KeepDraft = Endpoints['PUT /api/chat/drafts']
 
-/** What people have written and not sent: theirs alone to know, on all of their devices. */
+/** Drafts of people: visible to their authors alone, on all of their devices. */
 export class DraftService {
   readonly #database: Database
   readonly #notifier: Notifier

@@ -31,7 +31,7 @@ const ownWords = 'w'
 type Forward = Endpoints['POST /api/chat/forward']
 type Asked = Input<Forward>['body']
 
-/** One conversation to which something goes, and by which name. */
+/** A conversation to which messages are forwarded, and the id that the message gets there. */
 interface Destination {
   readonly place: 'direct' | 'group'
   readonly to: number
@@ -67,7 +67,7 @@ export class ForwardingService {
     this.#onError = parts.onError
   }
 
-  /** One after the other: what hinders it in one conversation hinders it in no other. */
+  /** Forwards to one conversation after the other: a refusal in one does not affect the others. */
   async forward(caller: Caller, asked: Asked): Promise<Data<Forward>> {
     const results: Forwarding[] = []
     for (const to of destinationsOf(asked)) results.push(await this.#to(caller, asked, to))
@@ -85,7 +85,7 @@ export class ForwardingService {
       return { clientMessageId, ...outcome }
     } catch (error) {
       const refusal = this.#refusalOf(error)
-      // What could not be stored for the moment is tried again at no cost.
+      // A message that could not be stored for the moment is retried at no cost.
       if (refusal.retry && refusal.errorName !== 'tooManyRequests')
         await this.#pace.giveBack(String(caller.userId))
       const { code, retry, retryAfter } = refusal

@@ -5,7 +5,7 @@ import { authorsOfSaved } from '../conversations/copying-repository.ts'
 
 type Authors = Endpoints['GET /api/chat/saved/authors']
 
-/** What people have put into their conversations with themselves. */
+/** Messages that people have saved in their conversations with themselves. */
 export class SavedService {
   readonly #database: Database
 

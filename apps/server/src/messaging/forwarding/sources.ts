@@ -22,7 +22,7 @@ export interface Found {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** What of somebody's choice of messages they can send on. */
+/** Finds the messages, among those that somebody chose, that they can forward. */
 export class Sources {
   readonly #users: UserService
 
@@ -73,7 +73,7 @@ export class Sources {
     })
     const [first] = seen
     const place = first && (await placeOf(queries, userId, first.conversation_id))
-    // What is among one's own already is from nowhere else.
+    // A message that is saved already has no other origin.
     const isOwn = place?.kind === 'direct' && place.id === userId
     return { isOfGroup: first?.is_of_group ?? false, place: isOwn ? undefined : place, sources, leftOut }
   }
@@ -95,7 +95,7 @@ function hindranceOf({ type, body, vanishes_at }: SeenMessage): LeftOutReason | 
   return isFileExpired && !record ? 'file' : undefined
 }
 
-/** What is in a record stays in it when its file is gone. */
+/** Marks the entries of a record whose files are gone: they stay in the record. */
 function withFilesThere<T extends StoredEntry>(entry: T, isThere: (id: string) => boolean): T {
   if (!entry.entries) return entry
   const entries = entry.entries.map((one) => {
