@@ -16,7 +16,7 @@ interface Totals {
   readonly database: number
 }
 
-/** What there is. No table is counted that grows with what people say. */
+/** Totals of the site. No table is counted that grows with the messages. */
 export async function totals(queries: Queries, online: readonly number[]): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select ${accountCount} as people, ${activeWithin(7, online)} as active7,

@@ -18,7 +18,7 @@ interface Parts {
   readonly version: string
   /** How far what follows the logs is behind. */
   readonly lag: () => Promise<readonly Lag[]>
-  /** What does not work, in the words of `/readyz`. */
+  /** Parts that do not work, in the words of `/readyz`. */
   readonly degraded: () => readonly string[]
 }
 

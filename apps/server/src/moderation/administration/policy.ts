@@ -8,12 +8,12 @@ export function checkOthers(actorId: number, userIds: readonly number[]): void {
   if (userIds.includes(actorId)) refuse('ownAccount')
 }
 
-/** What administrators may do to each other nobody does to the owner of the site, by whom there is always one left. */
+/** Protects the owner of the site from other administrators: there is always an owner. */
 export function checkNotOwner(accounts: Iterable<Account | undefined>): void {
   for (const account of accounts) if (account?.is_owner) refuse('ownerProtected')
 }
 
-/** What moderators may bar people from. */
+/** Restrictions that moderators may impose. */
 const muting: ReadonlySet<string> = new Set(['curtail_chat', 'curtail_in_group_chat'])
 
 /** Administrators bar anybody but the owner from anything, moderators ordinary people from chatting. */

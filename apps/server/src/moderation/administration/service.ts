@@ -83,7 +83,10 @@ export class AdminService {
     })
   }
 
-  /** What is being sent when this begins is stored first; nothing is stored against it afterwards. */
+  /**
+   * Restricts a person. Messages that are being sent are stored first; none is stored against the restriction
+   * afterwards.
+   */
   curtail(caller: Caller, { userId, ...changes }: Input<Curtail>['body']): Promise<void> {
     return this.#database.transaction(async (transaction) => {
       const accounts = await lockAccounts(transaction.queries, [caller.userId, userId])
@@ -114,7 +117,7 @@ export class AdminService {
     })
   }
 
-  /** What these people wrote stays, under nobody's name. */
+  /** Deletes accounts. Messages of these people stay, under nobody's name. */
   delete(caller: Caller, userIds: readonly number[]): Promise<void> {
     const ids = [...new Set(userIds)]
     checkOthers(caller.userId, ids)

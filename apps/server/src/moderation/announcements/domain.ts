@@ -5,7 +5,7 @@ import { PublishingService } from './publishing-service.ts'
 import { announcementRoutes } from './routes.ts'
 import { AnnouncementService } from './service.ts'
 
-/** What administrators announce to everybody. */
+/** Announcements of administrators to everybody. */
 export function createAnnouncements(parts: Shared): Domain {
   const announcements = new AnnouncementService(parts)
   const publishing = new PublishingService(parts)

@@ -7,7 +7,7 @@ export function checkRoom(live: number): void {
   if (live >= announcementLimits.live) refuse('announcementsFull', { max: announcementLimits.live })
 }
 
-/** What ends by itself ends later than now, and not in another age. */
+/** Checks that an announcement ends later than now, and not in another age, if it ends automatically. */
 export function checkEnd(endsAt: Date | null, now = Date.now()): void {
   if (!endsAt) return
   const inMs = endsAt.getTime() - now

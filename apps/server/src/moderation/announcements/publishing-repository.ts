@@ -66,7 +66,7 @@ export async function listHistory(queries: Queries, { offset, limit }: Slice) {
   return { rows, count }
 }
 
-/** Those that ended, or were taken back, so long ago. */
+/** Deletes announcements that ended, or were taken back, so long ago. */
 export async function deleteOldAnnouncements(queries: Queries, days: number): Promise<void> {
   await sql`
     delete from announcements

@@ -14,7 +14,7 @@ export interface AnnouncementRow {
 /** Whether the announcement of the current row is live. */
 export const isLive = sql<boolean>`(taken_back_at is null and (ends_at is null or ends_at > now()))`
 
-/** Those that were not taken back, newest first. */
+/** Announcements that were not taken back, newest first. */
 export async function listAnnouncements(
   queries: Queries,
   userId: number,

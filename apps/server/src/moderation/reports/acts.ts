@@ -23,7 +23,7 @@ interface GroupActs extends Erasing {
 
 type Upheld = Extract<Wanted, { outcome: 'upheld' }>
 
-/** What upholding a report does, by the means that administrators have anyway. */
+/** Actions that follow if a report is upheld, by the means that administrators have anyway. */
 export class Acts {
   readonly #direct: Erasing
   readonly #groups: GroupActs
@@ -81,11 +81,11 @@ export class Acts {
     ]
     if (conversations.length === 0) return []
     await lockConversations(queries, [...new Set(conversations)])
-    // What was withdrawn until here is gone already.
+    // Messages that were withdrawn until here are gone already.
     return [...(await messagesThere(queries, reported)).keys()]
   }
 
-  /** What people were barred from before, by hand, stays so when the decision is undone. */
+  /** Restricts people. Undoing the decision leaves a restriction that somebody set by hand before. */
   async #bar(
     { transaction, caller, report, accounts }: LockedReport,
     { userIds, curtailChat = false, curtailInGroupChat = false }: NonNullable<Upheld['bar']>,

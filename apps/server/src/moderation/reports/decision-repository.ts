@@ -56,7 +56,7 @@ export async function insertMutes(queries: Queries, rows: readonly MuteRow[]): P
     .execute()
 }
 
-/** What the decisions on these reports barred people from. */
+/** Restrictions that the decisions on these reports imposed. */
 export async function mutesOf(queries: Queries, reportIds: readonly number[]): Promise<MuteRow[]> {
   if (reportIds.length === 0) return []
   return queries
@@ -67,7 +67,7 @@ export async function mutesOf(queries: Queries, reportIds: readonly number[]): P
     .execute()
 }
 
-/** What decisions on other reports have barred these people from. */
+/** Restrictions that decisions on other reports have imposed on these people. */
 export async function otherMutes(
   queries: Queries,
   reportId: number,

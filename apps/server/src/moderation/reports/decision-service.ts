@@ -21,7 +21,7 @@ export interface LockedReport {
   readonly accounts: ReadonlyMap<number, Account>
 }
 
-/** What the staff makes of reports. */
+/** Decisions of staff on reports. */
 export class DecisionService {
   readonly #database: Database
   readonly #reportNotifier: ReportNotifier

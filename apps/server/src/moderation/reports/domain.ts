@@ -21,7 +21,7 @@ interface Parts extends Shared {
   }
 }
 
-/** What people report, and what those who keep the site make of it. */
+/** Reports, and the decisions of staff on them. */
 export function createReports(shared: Parts): Domain {
   const { admin, administration } = shared
   const parts = {

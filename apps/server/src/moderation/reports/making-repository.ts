@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import type { Copy } from '../../messaging/conversations/copying.ts'
 
-/** What is reported. */
+/** The target of a report. */
 export interface Thing {
   readonly kind: ReportKind
   /** The same for the same. */

@@ -57,7 +57,7 @@ export class ReportingService {
     userId: number,
     reported: Reported,
   ): Promise<{ id: number; people: readonly number[] }> {
-    // One report of theirs after the other, and none of whose account ends meanwhile.
+    // A person's reports are stored one after the other, and none of a person whose account ends meanwhile.
     if (!(await lockAccounts(queries, [userId])).has(userId)) refuse('unauthenticated')
     const found = await this.#things.find(queries, userId, reported)
     const known = await openReportOf(queries, userId, found.thing)
@@ -75,7 +75,7 @@ export class ReportingService {
     return { list: await this.#presenter.own(queries, rows), count }
   }
 
-  /** What somebody has reported stays, and nobody knows any more who it was. */
+  /** Reports of the person stay, without the reporter. */
   async depart({ queries }: Transaction, userId: number): Promise<void> {
     await forgetReporter(queries, userId)
   }

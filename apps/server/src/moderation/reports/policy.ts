@@ -8,10 +8,10 @@ export function checkOthers(reporterId: number, people: readonly number[]): void
   if (people.includes(reporterId)) refuse('reportOfOneself')
 }
 
-/** Those who act, and those whom a report is about, as they are at this moment. */
+/** The person who acts, and the people whom a report is about, as they are at this moment. */
 interface Concerned {
   readonly actor: Account | undefined
-  /** Whom it is about, as far as they have an account. */
+  /** People whom the report is about, as far as they have an account. */
   readonly people: ReadonlyArray<Account | undefined>
 }
 
@@ -22,7 +22,7 @@ export function checkDeciding({ actor, people }: Concerned): Account {
   return actor
 }
 
-/** What a decision does has to be about what was reported. */
+/** Checks that the actions of a decision concern what was reported. */
 export function checkActs(report: ReportRow, about: readonly number[], wanted: Wanted): void {
   if (wanted.outcome === 'dismissed') return
   const { bar, deleteMessages, dissolveGroup } = wanted

@@ -6,7 +6,7 @@ import type { Links } from '../../platform/files/service.ts'
 import { type MuteRow, mutesOf } from './decision-repository.ts'
 import { type MessageRow, messageCounts, peopleOfReports, type ReportRow } from './repository.ts'
 
-/** What showing reports takes besides them. */
+/** Render context of reports. */
 interface Around {
   readonly about: ReadonlyMap<number, readonly number[]>
   readonly counts: ReadonlyMap<number, number>

@@ -8,13 +8,16 @@ import type { Slice } from '../../kernel/paging.ts'
 export type ReportRow = Selectable<Tables['reports']>
 export type Wanted = Input<Endpoints['PUT /api/report/reports/{id}/decision']>['body']
 
-/** Who looks. */
+/** The member of staff who reads reports. */
 export interface Viewer {
   readonly userId: number
   readonly role: number
 }
 
-/** That the report `r` is this person's to see: not about them, and if they are no administrator not about the staff. */
+/**
+ * Condition that this person may see report `r`: it is not about them, nor, unless they are an administrator, about
+ * staff.
+ */
 function isFor({ userId, role }: Viewer): RawBuilder<SqlBool> {
   const orStaff = role === Role.administrator ? sql`` : sql`or p.user_id in (select s.id from ${staff} s)`
   return sql`not exists (
@@ -98,7 +101,7 @@ export function reportsBeside(
   return listed(queries, condition, sql`r.id desc`, { offset: 0, limit })
 }
 
-/** Whom each of these reports is about. */
+/** People whom each of these reports is about. */
 export async function peopleOfReports(
   queries: Queries,
   ids: readonly number[],

@@ -37,7 +37,7 @@ export class ReportService {
     return { list: await this.#presenter.reports(queries, rows), count }
   }
 
-  /** That somebody read what was reported is written down. */
+  /** Reads a report. The audit log records the access. */
   async detail(caller: Caller, id: number): Promise<Data<Detail>> {
     const { queries } = this.#database
     const row = (await reportFor(queries, caller, id)) ?? refuse('reportUnknown')
@@ -63,7 +63,7 @@ export class ReportService {
     }
   }
 
-  /** Those whom the caller may bar from chatting. */
+  /** The people among these whom the caller may bar from chatting, with their restrictions. */
   async #standing(
     queries: Queries,
     { role }: Caller,

@@ -77,7 +77,7 @@ export class Eraser {
     return !(await this.#failed.rests(item)) && (await this.#failed.attempt(item, work))
   }
 
-  /** What is older than it is kept, and what a hold kept that there is no more. */
+  /** Erases everything that is past its retention, and messages whose hold was lifted after they had disappeared. */
   async run(signal: AbortSignal): Promise<void> {
     await this.#publishErasures(signal)
     await this.#messages(signal)
@@ -85,7 +85,7 @@ export class Eraser {
     await this.#repeat(signal, batches.vanishing, ({ queries }) => eraseReleased(queries, batches.vanishing))
   }
 
-  /** What is to vanish by now. */
+  /** Erases disappearing messages that are due. */
   async vanish(signal: AbortSignal): Promise<void> {
     const { queries } = this.#database
     const failed: number[] = []

@@ -79,7 +79,7 @@ export async function countHolds(queries: Queries): Promise<number> {
   return count
 }
 
-/** What this group is called, if it is there. */
+/** Title of this group, if it exists. */
 export async function titleOf(queries: Queries, groupId: number): Promise<string | undefined> {
   const { rows } = await sql<{ title: string }>`
     select title from ${calledGroups} g where id = ${groupId}`.execute(queries)

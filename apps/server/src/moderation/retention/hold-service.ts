@@ -54,7 +54,7 @@ export class HoldService {
     })
   }
 
-  /** What was due meanwhile goes with the next run. */
+  /** Lifts a hold. The next run erases everything that came due meanwhile. */
   lift(caller: Caller, id: number): Promise<void> {
     return this.#database.transaction(async ({ queries }) => {
       const hold = (await deleteHold(queries, id)) ?? refuse('holdUnknown')
@@ -76,7 +76,7 @@ export class HoldService {
   }
 }
 
-/** What they are called. Neither ends before the transaction does. @throws Refusal */
+/** Name of the person or group. Neither ends before the transaction does. @throws Refusal */
 async function find(queries: Queries, held: Held): Promise<string> {
   if ('userId' in held) {
     const account = (await lockAccounts(queries, [held.userId])).get(held.userId)

@@ -23,8 +23,8 @@ export interface Preview {
 }
 
 /**
- * What would go at first by such rules. Of many messages samples are looked at, so that it costs the same however many
- * there are: their numbers go with their times.
+ * Estimates how much such rules would erase at first. If there are many messages, samples are read, so that the cost
+ * does not grow with their number: their ids follow their times.
  */
 export async function previewOf(
   queries: Queries,
@@ -99,7 +99,7 @@ async function filesIn(
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
-/** What administrators have decided. */
+/** Rules that administrators have set. */
 export async function readRules(queries: Queries): Promise<Partial<RetentionRules>> {
   const { rows } = await sql<{ rules: string | null }>`select ${decidedRules} as rules`.execute(queries)
   return JSON.parse(rows[0]?.rules ?? '{}')

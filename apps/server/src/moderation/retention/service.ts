@@ -32,7 +32,7 @@ export class RetentionService {
     return this.#read(this.#database.queries)
   }
 
-  /** What is to go sooner needs a confirmation: it does not come back. */
+  /** Changes the rules. A shorter retention needs a confirmation: erased content does not come back. */
   async change(caller: Caller, rules: Input<Change>['body']): Promise<void> {
     await this.#database.transaction(async ({ queries }) => {
       await lockSettings(queries)

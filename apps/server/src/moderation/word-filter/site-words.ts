@@ -7,7 +7,7 @@ import { WordRules } from '../../platform/word-filter/service.ts'
 import { HeldNotifier } from './held/held-notifier.ts'
 import { Holding } from './held/holding.ts'
 
-/** What everything goes by that takes in what people write. */
+/** The word filter that everything uses which takes in texts of people. */
 export class SiteWords implements WordFilter {
   readonly rules: WordRules
   readonly heldNotifier: HeldNotifier

@@ -6,7 +6,7 @@ import { answerIn, databaseOf, lineFrom, lineOf } from './wire.ts'
 
 const answerBytesMax = 1024 * 1024
 
-/** What a server that runs on the data folder answers; undefined when none does. */
+/** Answer of a server that runs on the data folder; undefined if none does. */
 export async function askServer(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   order: Order,

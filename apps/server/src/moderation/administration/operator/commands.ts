@@ -5,13 +5,13 @@ import { writeProblems } from '../../../db/writable.ts'
 import type { ImportOrder } from './importing.ts'
 import type { OperatorService } from './service.ts'
 
-/** What the operator typed. */
+/** Words that the operator typed. */
 export interface Order {
   readonly command: string
   readonly argument: string
 }
 
-/** What is printed: the lines of what was done, or why nothing was. */
+/** Output of a command: the lines of what was done, or why nothing was. */
 export type Answer = Said | Problem
 
 interface Said {
@@ -30,7 +30,7 @@ interface Command {
   /** An argument as an example, if it takes one. */
   readonly example: string
   readonly meaning: string
-  /** What to do by this argument, what is wrong with it, or undefined when it is none. */
+  /** The act for this argument, a problem with it, or undefined if the argument is not one. */
   readonly read: (argument: string) => Act | Problem | undefined
 }
 
@@ -142,7 +142,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** What the command does in its own process, and asks the server for a part of at most. */
+/** Tasks that the command performs in its own process; it requests at most a part from the server. */
 const tasks = {
   backup: { example: 'FILE', meaning: 'all that is stored into one file, while the server runs' },
   verify: { example: 'FILE', meaning: 'look whether a backup is whole, and what is in it' },
@@ -168,7 +168,7 @@ const tasks = {
 
 export type Task = keyof typeof tasks
 
-/** What only the command itself asks a server for. */
+/** Requests that only the command itself sends to a server. */
 const questions: Readonly<Record<string, Command['read']>> = {
   'copy-database': withNothing(async (operator) => said(await operator.copyDatabase())),
   'database-facts': withNothing(async (operator) => said(JSON.stringify(await operator.databaseFacts()))),
@@ -225,7 +225,7 @@ export function taskIn({ command, argument }: Order): Task | undefined {
   return (tasks[task].example === '') === (argument === '') ? task : undefined
 }
 
-/** What is to be done, or why it cannot be. */
+/** The act of a command, or why it cannot be performed. */
 export function understand({ command, argument }: Order): Act | Problem {
   const question = Object.hasOwn(questions, command) ? questions[command] : undefined
   const known = Object.hasOwn(commands, command) ? commands[command]?.read : undefined

@@ -1,7 +1,7 @@
-/** What of which product is to be imported. */
+/** Source of an import. */
 export interface ImportOrigin {
   readonly path: string
-  /** What it is, in a word of `originNames`; else its files decide. */
+  /** Product of the source, as a word of `originNames`; by default its files decide. */
   readonly from?: string | undefined
   /**
    * For an export of another product: the server that it is from. A ref means one record in all exports of one server.

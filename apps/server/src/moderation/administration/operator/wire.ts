@@ -4,7 +4,7 @@ import { inTime } from '../../../concurrency/in-time.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Answer, Order } from './commands.ts'
 
-/** What the command sends: one line, which is answered by one. */
+/** Request of the command: one line, which is answered by one. */
 export interface Request extends Order {
   /** The one that the command would open itself. */
   readonly database: string
@@ -39,7 +39,7 @@ function objectIn(line: string): Record<string, unknown> {
   }
 }
 
-/** What is too long, or breaks off. */
+/** Thrown for a line that is too long, or breaks off. */
 export class NoLine extends Error {}
 
 /** The first line that comes. @throws NoLine, or TooLate */

@@ -8,7 +8,10 @@ export class HeldNotifier {
   readonly #database: Database
   readonly #notifier: Notifier
   readonly #log: FastifyBaseLogger
-  /** One after the other: many that are held at once cost the staff's logs no more than they have to. */
+  /**
+   * Notifications run one after the other: many messages quarantined at once cost the staff's logs no more than they
+   * have to.
+   */
   #last: Promise<void> = Promise.resolve()
 
   constructor(parts: { database: Database; notifier: Notifier; log: FastifyBaseLogger }) {

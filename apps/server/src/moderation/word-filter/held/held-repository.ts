@@ -14,7 +14,7 @@ interface Viewer {
   readonly role: number
 }
 
-/** What became of a message that its sender sent under this id before. */
+/** The quarantined message that its sender sent under this id before, if any. */
 export function heldUnder(
   queries: Queries,
   senderId: number,
@@ -53,13 +53,16 @@ export async function insertHeld(queries: Queries, held: NewHeld): Promise<numbe
   return row?.id
 }
 
-/** That the message `h` is this person's to decide about: not their own, and if they are no administrator none of the staff. */
+/**
+ * Condition that this person may decide about message `h`: not their own, nor, unless they are an administrator, one of
+ * staff.
+ */
 const isFor = ({ userId, role }: Viewer): RawBuilder<SqlBool> =>
   sql`h.rejected_at is null and h.sender_id <> ${userId} ${
     role === Role.administrator ? sql`` : sql`and h.sender_id not in (select s.id from ${staff} s)`
   }`
 
-/** Those that wait the longest first. */
+/** Pending messages, the oldest first. */
 export async function listHeld(
   queries: Queries,
   viewer: Viewer,
@@ -86,7 +89,7 @@ export async function senderOf(queries: Queries, id: number): Promise<number | u
   return row?.sender_id
 }
 
-/** One that waits, while nobody else decides about it. */
+/** Locks a pending message, so that nobody else decides about it. */
 export function lockHeld(queries: Queries, id: number): Promise<HeldRow | undefined> {
   return queries
     .selectFrom('held_messages')
@@ -148,7 +151,7 @@ export async function heldOf(queries: Queries, senderId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Those that have been there for so long, locked. */
+/** Locks messages that have been there for so long. */
 export async function lockOldHeld(queries: Queries, days: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from held_messages where coalesce(rejected_at, created_at) < now() - make_interval(days => ${days})

@@ -28,7 +28,7 @@ export class Holding implements Quarantine {
     return refusals
   }
 
-  /** What its sender does not want to say any more. */
+  /** Deletes a quarantined message that its sender takes back. */
   async takeBack(transaction: Transaction, senderId: number, clientMessageId: string): Promise<void> {
     const { queries } = transaction
     const id = await lockOwnHeld(queries, senderId, clientMessageId)
@@ -38,7 +38,7 @@ export class Holding implements Quarantine {
     transaction.onCommit(() => this.#heldNotifier.notify(senderId, { decided: false }))
   }
 
-  /** What became of it when it was sent before. */
+  /** Refusal of a message that was sent before under the same id. */
   async #before(queries: Queries, draft: HeldDraft): Promise<Refusal | undefined> {
     const { sender_id, client_message_id } = draft
     if (client_message_id === null) return undefined

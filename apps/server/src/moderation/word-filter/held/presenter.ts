@@ -42,7 +42,10 @@ export class HeldPresenter {
   }
 }
 
-/** What is cited stays between those who said it: a reply is shown as the text that it is, as a record is. */
+/**
+ * A reply is shown as its text alone, as a record is: the cited message stays between the people who wrote to each
+ * other.
+ */
 function shown(row: HeldRow): Msg {
   const { type, body } = spelledOut(row)
   if (citedIn(type, body) === undefined && !factsIn(body).record) return msgOf(type, body)

@@ -57,7 +57,7 @@ export class ReviewService {
     this.#sending = parts.sending
   }
 
-  /** That somebody read what others would say is written down. */
+  /** Lists quarantined messages. The audit log records the access. */
   async list(caller: Caller, query: Input<List>['query']): Promise<Data<List>> {
     const { queries } = this.#database
     if (query.countOnly) return { list: [], count: await countHeld(queries, caller) }
@@ -108,14 +108,14 @@ export class ReviewService {
     })
   }
 
-  /** What its sender does not want to say any more. */
+  /** Deletes a quarantined message that its sender takes back. */
   async takeBack({ userId }: Caller, clientMessageId: string): Promise<void> {
     await this.#database.transaction((transaction) =>
       this.#holding.takeBack(transaction, userId, clientMessageId),
     )
   }
 
-  /** What somebody would have said goes with them. */
+  /** Deletes the quarantined messages of a person whose account ends. */
   async depart({ queries }: Transaction, userId: number): Promise<void> {
     const ids = await heldOf(queries, userId)
     await releaseHeld(queries, ids)

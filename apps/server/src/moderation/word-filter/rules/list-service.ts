@@ -78,7 +78,7 @@ export class WordListService {
     })
   }
 
-  /** One change after the other. This node goes by it before the answer, the others with the notice of it. */
+  /** Changes lists, one change after the other. This node applies it before the answer, the others on its notice. */
   async #changing<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const result = await this.#database.transaction(async (transaction) => {
       await beginChange(transaction.queries)
