@@ -18,7 +18,7 @@ export async function anyGroup(queries: Queries, groupId: number, userId: number
 }
 
 /**
- * What everything begins with that names a group, but asking to join it.
+ * Finds the group that a request names. Every operation on a group begins with it, except asking to join.
  * @throws Refusal `groupUnknown`, also for a hidden group that this person was never in
  */
 export async function groupOf(queries: Queries, groupId: number, userId: number): Promise<FoundGroup> {

@@ -96,7 +96,7 @@ export class GroupAdministrationService {
     }
   }
 
-  /** That somebody looked who is in a group is written down. */
+  /** Lists the members of a group. The audit log records the access. */
   async members(caller: Caller, groupId: number, query: Input<Members>['query']): Promise<Data<Members>> {
     const { queries } = this.#database
     const title = (await groupTitles(queries, [groupId])).get(groupId) ?? refuse('groupUnknown')
@@ -125,7 +125,7 @@ export class GroupAdministrationService {
     })
   }
 
-  /** That somebody looked which groups a person is in is written down. */
+  /** Lists the groups of a person. The audit log records the access. */
   async groupsOf(caller: Caller, userId: number, query: Input<GroupsOf>['query']): Promise<Data<GroupsOf>> {
     const { queries } = this.#database
     const nickname = (await nicknameOf(queries, userId)) ?? refuse('userUnknown')
@@ -134,7 +134,7 @@ export class GroupAdministrationService {
     return { list: rows.map(presentGroupOf), count }
   }
 
-  /** That somebody read a group's messages is written down. */
+  /** Lists the messages of a group. The audit log records the access. */
   async messages(caller: Caller, groupId: number, query: Input<Messages>['query']): Promise<Data<Messages>> {
     const { queries } = this.#database
     const title = (await groupTitles(queries, [groupId])).get(groupId) ?? refuse('groupUnknown')

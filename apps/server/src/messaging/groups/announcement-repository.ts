@@ -11,7 +11,7 @@ const announced = sql`
   group_announcements a join lateral (select * from ${messages} m where m.id = a.message_id offset 0) x
     on x.type <> ${MessageType.withdrawn} and not ${isGoneForAll('x')}`
 
-/** That an announcement of a group, `reminded` or any, waits until this person confirms it. */
+/** Condition that an announcement of a group, or one that was reminded of, waits for this person to confirm it. */
 export const isAnnouncementDue = (
   userId: number,
   groupId: RawBuilder<unknown>,
@@ -116,7 +116,7 @@ export async function confirm(queries: Queries, id: number, userId: number): Pro
   return rows.length > 0
 }
 
-/** Those who are members still and have not confirmed it: they are reminded as of now. */
+/** Reminds, as of now, the members who have not confirmed an announcement. @returns their ids */
 export async function remind(queries: Queries, id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     with reminded as (
@@ -128,7 +128,7 @@ export async function remind(queries: Queries, id: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Those asked `p` who are members `m` still. */
+/** The people `p` who were asked to confirm it, and are still members `m`. */
 const askedOf = (id: string | RawBuilder<unknown>, groupId: string | RawBuilder<unknown>) => {
   const named = (one: string | RawBuilder<unknown>) => (typeof one === 'string' ? sql.ref(one) : one)
   return sql`group_announcement_people p join conversation_members m
@@ -182,7 +182,7 @@ export interface AskedRow {
   readonly confirmed_at: Date | null
 }
 
-/** Those who have confirmed it, the latest first, or those who have not, as they joined. */
+/** People who have confirmed it, the latest first, or people who have not, as they joined. */
 export async function listAsked(
   queries: Queries,
   { id, groupId, confirmed, offset, limit }: Slice & { id: number; groupId: number; confirmed: boolean },

@@ -11,7 +11,7 @@ import { checkRight } from './policy.ts'
 type Bans = Endpoints['GET /api/group/bans']
 type BanRow = Awaited<ReturnType<typeof listBans>>['rows'][number]
 
-/** Whom a group keeps out, and until when. Banning itself is a way of removing: `MembershipService`. */
+/** Bans from a group, and their ends. Banning itself is a way of removing: `MembershipService`. */
 export class GroupBanService {
   readonly #database: Database
   readonly #membership: MembershipService

@@ -7,7 +7,7 @@ import type { MembershipService } from './membership-service.ts'
 import { checkRight, refusalToEdit } from './policy.ts'
 import { sendBlockers } from './sender-repository.ts'
 
-/** What a call of a group needs of the group. */
+/** The operations of groups that group calls use. */
 export class GroupConferring {
   readonly #membership: MembershipService
   readonly #changes: GroupChanges

@@ -15,7 +15,7 @@ import { memberNicknames } from './member-repository.ts'
 /** A message of a group, but for what each member has different. */
 export type SharedMessage = Omit<GroupMessage, 'isMe' | keyof EventExtras>
 
-/** What showing messages of groups takes: the names that their authors go by there, by `groupId userId`. */
+/** Render context of messages in groups, with the nicknames of their authors there, by `groupId userId`. */
 export interface GroupSurroundings extends Surroundings {
   readonly nicknames: ReadonlyMap<string, string>
 }

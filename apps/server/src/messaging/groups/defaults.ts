@@ -1,6 +1,6 @@
 import { limits, sentence } from '@parley/contract'
 
-/** What a new group says of itself. */
+/** Description of a new group. */
 export function defaultAbstract(now: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0')
   const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`

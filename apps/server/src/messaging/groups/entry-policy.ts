@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { MemberRow } from './member-repository.ts'
 import { mayInvite } from './policy.ts'
 
-/** What is known when somebody follows an invitation into a group. */
+/** Facts about somebody who follows an invitation into a group. */
 export interface Arrival {
   readonly group: { readonly is_invite: boolean; readonly verification: number }
   readonly inviter: Pick<MemberRow, 'role' | 'user_id'> | undefined

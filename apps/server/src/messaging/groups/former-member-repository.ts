@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { heldAccounts, people } from '../../db/sql/users.ts'
 import type { Slice } from '../../kernel/paging.ts'
 
-/** What a group knows of somebody who is not in it. */
+/** Facts that a group has about somebody who is not in it. */
 export interface Outsider {
   readonly was_member: boolean
   readonly was_removed: boolean
@@ -30,7 +30,7 @@ interface LeftMember {
   readonly groupId: number
   readonly userId: number
   readonly wasRemoved: boolean
-  /** What they said last in the group. */
+  /** Time of their last message in the group. */
   readonly lastMessageAt: Date | null
 }
 

@@ -29,7 +29,7 @@ export async function goneUpdate(queries: Queries, groupId: number, userId: numb
 /** Settings that all members see alike. */
 const shared = ['title', 'abstract', 'avatar', 'isProhibition'] as const
 
-/** What of a group's settings is different. */
+/** Update for clients about changed settings: shared ones with their values, any others as `settings`. */
 export function settingsUpdate(changes: GroupChanges): GroupUpdate {
   const wanted = Object.entries(changes).filter(([, value]) => value !== undefined)
   const [same, other] = [

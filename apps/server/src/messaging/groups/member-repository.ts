@@ -31,7 +31,7 @@ export async function memberOf(
   return row && { ...row, role: row.role as MemberRole }
 }
 
-/** Those of these groups that somebody is in. */
+/** The groups among these that somebody is in. */
 export async function groupsAmong(
   queries: Queries,
   userId: number,
@@ -95,7 +95,7 @@ export function staffOf(queries: Queries, groupId: number) {
     .execute()
 }
 
-/** Those that are members already are left as they are. Gives those that were not. */
+/** Adds members. Existing members stay as they are. @returns the people who were not members */
 export async function insertMembers(
   queries: Queries,
   groupId: number,
@@ -181,7 +181,7 @@ const orders: Readonly<Record<MemberSort, ReturnType<typeof sql>>> = {
 
 interface MemberQuery extends Slice {
   readonly groupId: number
-  /** Whose friends are marked. */
+  /** The person whose friends are marked. */
   readonly viewerId: number
   readonly key: string
   readonly sort: MemberSort
@@ -315,7 +315,7 @@ export function groupsLeftBy(queries: Queries, userId: number) {
     .execute()
 }
 
-/** Who comes after an owner, if anybody. */
+/** The member who would own the group after the owner, if anybody. */
 export async function successorIn(
   queries: Queries,
   groupId: number,

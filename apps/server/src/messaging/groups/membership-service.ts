@@ -88,10 +88,10 @@ interface MemberChange extends Pick<NewLine, 'kind' | 'minutes'> {
   readonly changes: { readonly role?: MemberRole; readonly muted_until?: Date | null }
 }
 
-/** What changes a group says little. */
+/** Cost of a change of a group for its author's pace. */
 const change = { count: 1, bytes: 0 }
 
-/** Who is in a group, as what, and how one gets in and out. Everything happens under the group's lock. */
+/** Members of a group, their roles, and how people enter and leave. Everything happens under the group's lock. */
 export class MembershipService {
   readonly #database: Database
   readonly #friends: FriendService
@@ -187,7 +187,7 @@ export class MembershipService {
       {
         look,
         act: async (counted) => {
-          // What the first look came to was that it counts.
+          // The first look found a try that counts.
           if (counted) await look(counted)
           return this.locked(
             caller,
@@ -216,7 +216,7 @@ export class MembershipService {
     return outcome
   }
 
-  /** What asking comes to, and what the request says. */
+  /** Outcome of a join request, and its contents. */
   async #look(
     queries: Queries,
     { group, member }: FoundGroup,

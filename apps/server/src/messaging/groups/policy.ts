@@ -42,7 +42,7 @@ export function checkBanning(
   checkOver(actor, target ?? (outsider.was_member ? { role: MemberRole.member } : undefined))
 }
 
-/** One renames oneself; others only below oneself. */
+/** A member may rename themselves; others only below themselves. */
 export function checkRenaming(actor: Member, target: Member | undefined): void {
   if (target && target.user_id === actor.user_id) return
   checkOver(actor, target)

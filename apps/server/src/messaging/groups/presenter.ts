@@ -96,7 +96,7 @@ export function presentGroupNotice(row: GroupRequestRow): GroupNotice {
     flag: row.is_mine ? 'send' : 'rev',
     additionalMessages: row.message,
     verificationQuestion: row.verification_question as VerificationQuestion | null,
-    // What a hidden group is called now is for its members: others know its number, from when they found it.
+    // Only members see the present title of a hidden group; others know its number, from when they found it.
     title: row.is_group_known ? row.title : String(row.group_id),
     avatar: row.is_group_known ? row.avatar : '',
     createdAt: row.created_at.toISOString(),

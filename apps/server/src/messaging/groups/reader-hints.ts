@@ -1,7 +1,7 @@
 import { readerLimits } from '@parley/contract'
 import type { Stretch } from './readers-repository.ts'
 
-/** Who is to be notified that their message was read. */
+/** Finds and notifies the authors of messages that were read. */
 interface Hints {
   authorsOf(stretches: readonly Stretch[]): Promise<ReadonlyArray<{ group_id: number; user_id: number }>>
   publish(userId: number, groupId: number): void

@@ -83,7 +83,7 @@ export async function whoHasNotRead(queries: Queries, said: Said): Promise<numbe
   return rows.map(({ user_id }) => user_id)
 }
 
-/** What was read of a group: from behind one sequence up to another. */
+/** Messages of a group that were read: from behind one sequence up to another. */
 export interface Stretch {
   readonly groupId: number
   readonly after: number

@@ -20,7 +20,7 @@ type Counts = Endpoints['GET /api/group/readers']
 type People = Endpoints['GET /api/group/readers/people']
 type Remind = Endpoints['POST /api/group/readers/reminder']
 
-/** Who has read a message in a group, for its sender: by the members' marks alone. */
+/** Readers of a message in a group, for its sender: by the members' marks alone. */
 export class GroupReadersService {
   readonly #database: Database
   readonly #membership: MembershipService
@@ -42,7 +42,7 @@ export class GroupReadersService {
     this.#asking = parts.asking
   }
 
-  /** What was said before stays as it was meant when it was read. */
+  /** Shows readers from now on, or no longer. Those of earlier messages stay hidden: they read under another rule. */
   change(caller: Caller, groupId: number, isOn: boolean): Promise<void> {
     return this.#membership.locked(caller, groupId, async (locked) => {
       const { queries, group, actor } = locked
@@ -94,7 +94,7 @@ export class GroupReadersService {
       const reached = await withoutBlockers(queries, by, people)
       this.#notifier.changed(locked, reached, ['sessions'])
       await this.#asking.ask(locked, { what: 'read', groupId, messageId, people: reached })
-      // That somebody blocks the caller is not to be counted.
+      // The caller must not be able to count who blocks them.
       return { reminded: people.length }
     })
   }

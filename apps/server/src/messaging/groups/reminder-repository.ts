@@ -27,7 +27,7 @@ export async function noteReminder(
   return Math.max(1, rows[0]?.minutes ?? 1)
 }
 
-/** Those of these people who do not block this person. */
+/** The people among these who do not block this person. */
 export async function withoutBlockers(
   queries: Queries,
   userId: number,
@@ -40,7 +40,9 @@ export async function withoutBlockers(
   return rows.map(({ id }) => id)
 }
 
-/** That somebody whom this person does not block asks them to read what they have not, in the group of row `page`. */
+/**
+ * Condition that somebody whom this person does not block asks them to read unread messages in the group of row `page`.
+ */
 export const isAskedToRead = (userId: number): RawBuilder<SqlBool> => sql`exists (
   select from read_reminders r
   cross join lateral (select * from ${messages} m where m.id = r.message_id offset 0) x

@@ -17,7 +17,7 @@ import { rolesOf, sendBlockers } from './sender-repository.ts'
 
 const key = (groupId: number, userId: number) => `${groupId} ${userId}`
 
-/** Whom a message names; everyone is 0. */
+/** Ids of the people whom a message mentions; everyone is 0. */
 function mentioned({
   type,
   body,
@@ -75,7 +75,7 @@ export const groupRights: Rights = {
     if (refusal) throw refusal
   },
 
-  /** Whom a message mentioned before may be mentioned still. */
+  /** An edit may keep mentioning the people whom the message mentioned before. */
   async checkEditing(queries, edit, before) {
     const { senderId, to } = edit
     const [known, named] = [mentioned(before), mentioned(edit)]

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { sendersAndTargets } from '../../db/sql/conversations.ts'
 import { person } from '../../db/sql/users.ts'
 
-/** What hinders somebody from sending to a group, whatever it is. */
+/** Reasons why somebody may not send to a group. */
 interface SendBlocker {
   readonly sender_id: number
   readonly target: number
@@ -130,8 +130,8 @@ interface QuietTimes {
 const daysAhead = sql.raw(String(groupLimits.quietDaysAhead))
 
 /**
- * One row: until when it is quiet, and when it will be. Quiet hours are stretches of time between what the clocks of
- * their place show, also on days on which these are set.
+ * One row: when the present quiet hours end, and when the next begin. Quiet hours are stretches of time between times
+ * on the clocks of their place, also on days on which these clocks change.
  * @param hours `QuietHours`
  */
 export const quietTimes = (hours: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<QuietTimes> =>

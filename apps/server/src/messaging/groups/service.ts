@@ -197,7 +197,7 @@ export class GroupService {
     return true
   }
 
-  /** Who owns a group; undefined where there is none. */
+  /** Owner of a group; undefined if there is no such group. */
   async ownerOf(queries: Queries, groupId: number): Promise<number | undefined> {
     return (await staffOf(queries, groupId))[0]?.id
   }
@@ -263,7 +263,7 @@ export class GroupService {
     return { title: group.title, ownerId: owner?.id ?? refuse('groupUnknown') }
   }
 
-  /** What these groups are called, of those that there are. */
+  /** Titles of the groups among these that exist. */
   titles(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
     return ids.length > 0 ? groupTitles(queries, ids) : Promise.resolve(new Map())
   }

@@ -24,7 +24,7 @@ import { type GroupChanges as Changes, groupColumns } from './presenter.ts'
 
 type Change = Endpoints['PUT /api/group/group']
 
-/** What a group is called and how it is kept, to its end. */
+/** Settings of a group, and its dissolution. */
 export class GroupSettingsService {
   readonly #membership: MembershipService
   readonly #notifier: Notifier
@@ -97,7 +97,7 @@ export class GroupSettingsService {
   }
 }
 
-/** What the chat shows of changed settings. */
+/** Lines about changed settings, which the chat shows. */
 function linesOf(by: number, group: GroupRow, changes: Changes): NewLine[] {
   const { title, isProhibition, slowMode, quietHours } = changes
   const lines: NewLine[] = []

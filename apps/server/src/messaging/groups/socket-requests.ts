@@ -5,7 +5,7 @@ import { conversationAudiences, conversationRequests, type SenderQuotas } from '
 import { requests, synced } from '../conversations/socket-requests.ts'
 import type { Groups } from './domain.ts'
 
-/** What the group socket may be asked of groups. */
+/** Requests about groups on the group socket. */
 export function groupRequests(
   { lists, groups, ...parts }: Groups,
   senders: SenderQuotas,

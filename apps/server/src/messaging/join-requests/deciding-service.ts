@@ -22,7 +22,7 @@ import { notifyAdministrators } from './waiting-service.ts'
 type List = Endpoints['GET /api/joining/registrations']
 type Decide = Endpoints['PUT /api/joining/registrations']
 
-/** What administrators answer to those who ask for an account. */
+/** Decisions of administrators about people who ask for an account. */
 export class DecidingService {
   readonly #database: Database
   readonly #entry: GroupEntryService

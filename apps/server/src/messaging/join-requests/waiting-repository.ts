@@ -26,7 +26,9 @@ const columns = [
 /** "pwai". */
 const askingLock = '1886871913'
 
-/** Those who ask do so one after the other until their transactions end, so that no more wait than may. */
+/**
+ * Makes requests for an account wait for each other's transactions, so that no more of them are pending than allowed.
+ */
 export async function lockAsking(queries: Queries): Promise<void> {
   await sql`select pg_advisory_xact_lock(${askingLock}::bigint)`.execute(queries)
 }
@@ -89,7 +91,7 @@ export async function listWaiting(
   return { rows, count }
 }
 
-/** Those of these people who wait still. Nobody else decides about them before the transaction ends. */
+/** Pending requests of these people. Nobody else decides about them before the transaction ends. */
 export function lockWaiting(queries: Queries, userIds: readonly number[]): Promise<WaitingRow[]> {
   return queries
     .selectFrom('waiting_registrations')

@@ -1,6 +1,6 @@
 import { type Attribute, attributeOf, tokenizerFor } from './tokens.ts'
 
-/** What a page that says nothing is written in. */
+/** Encoding of a page that declares none. */
 const usual = 'utf-8'
 
 /** Bytes of a page in which it may say so itself, at the most, and those that are read at once. */
@@ -15,7 +15,10 @@ export function decoded(bytes: Buffer, contentType: string): string {
   return (decoder ?? new TextDecoder(usual)).decode(bytes)
 }
 
-/** What the first `<meta>` of the head that names an encoding names; all else in which such a word stands says nothing. */
+/**
+ * Decoder for the encoding that the head's first `<meta>` with one declares; other occurrences of such a word do not
+ * count.
+ */
 function ownDecoder(bytes: Buffer): TextDecoder | undefined {
   const head = bytes.subarray(0, headLength).toString('latin1')
   let found: TextDecoder | undefined

@@ -20,7 +20,7 @@ interface Parts extends Shared {
   readonly publishers: { readonly direct: ChangePublisher; readonly groups: ChangePublisher }
 }
 
-/** What is shown of the pages behind links. */
+/** Previews of the pages behind links. */
 export function createLinkPreviews(parts: Parts): Domain {
   const { publishers } = parts
   const previews = new LinkPreviewService({

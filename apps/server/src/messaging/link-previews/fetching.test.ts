@@ -68,7 +68,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'none.test': [],
 }
 
-/** One machine of the outside, and one that is not. */
+/** An address of the public internet, and a private one. */
 const outside: Outside = {
   resolve: async (host) => (names[host] ?? []).map((address) => ({ address, family: 4 })),
   mayUse: () => true,

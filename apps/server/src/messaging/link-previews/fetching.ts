@@ -14,7 +14,7 @@ interface Wanted {
   readonly outside: Outside
   /** Types that are read. */
   readonly types: RegExp
-  /** What is longer is no use; else the beginning of it is read. */
+  /** A longer response is of no use; otherwise its beginning is read. */
   readonly isWhole: boolean
   readonly signal: AbortSignal
 }
@@ -88,11 +88,11 @@ function unpacked(response: IncomingMessage): AsyncIterable<Buffer> & Readable {
   if (coding === 'identity') return response
   if (!/^(x-)?gzip$/i.test(coding)) throw new Unreadable('packed otherwise')
   let size = 0
-  // What unpacks to nothing could go on for ever.
+  // A stream that unpacks to nothing could go on for ever.
   response.on('data', (chunk: Buffer) => {
     size += chunk.length
     if (size > linkPreviewLimits.bytes) response.destroy(new Unreadable('too long'))
   })
-  // What fails is thrown where it is read.
+  // The reader of the stream receives its errors.
   return pipeline(response, createGunzip(), () => undefined)
 }

@@ -3,7 +3,7 @@ import { linkPreviewLimits } from '@parley/contract'
 import { plainText } from './plain-text.ts'
 import { type Attribute, attributeOf, tokenizerFor } from './tokens.ts'
 
-/** What a page says of itself. */
+/** Title, description and picture in the metadata of a page. */
 export interface PageFacts {
   readonly title: string
   readonly description: string

@@ -5,7 +5,7 @@ import { decoded } from './charset.ts'
 import { fetchOutside } from './fetching.ts'
 import { type PageFacts, readPage } from './page.ts'
 
-/** What was read of a page, with the bytes of its picture. */
+/** Metadata of a page, with the bytes of its picture. */
 export interface ReadPage extends Omit<PageFacts, 'picture'> {
   readonly picture: FoundPicture | undefined
 }

@@ -31,7 +31,7 @@ export async function forgetLinks(queries: Queries, messageIds: readonly number[
   await queries.deleteFrom('links_to_read').where('message_id', 'in', messageIds).execute()
 }
 
-/** One more try of each: what has had two, or has waited for too long, goes. */
+/** Takes links for one more try each. A link that has had two, or has waited for too long, is deleted. */
 export async function takeLinks(queries: Queries, limit: number): Promise<LinkToRead[]> {
   await sql`
     delete from links_to_read

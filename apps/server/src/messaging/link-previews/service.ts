@@ -28,7 +28,7 @@ interface Parts {
   readonly publisherOf: PublisherOf
 }
 
-/** What is shown of the pages behind links. */
+/** Previews of the pages behind links. */
 export class LinkPreviewService {
   readonly #parts: Parts
 

@@ -11,7 +11,7 @@ interface Parts extends Shared {
   readonly devices: Devices
 }
 
-/** What people want to happen at a time: that a message is sent, or that they are reminded of one. */
+/** Scheduled messages and reminders. */
 export function createLater(parts: Parts): Domain {
   const sender = new DueSender(parts)
   const scheduled = new ScheduledService({ ...parts, sender })

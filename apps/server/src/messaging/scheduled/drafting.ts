@@ -16,7 +16,7 @@ export const partsOf = (said: ScheduledRow['said']): readonly ScheduledPart[] =>
 
 export const isBegun = (said: ScheduledRow['said']): boolean => 'parts' in said && (said.isBegun ?? false)
 
-/** What is kept of what was written. */
+/** The stored form of a scheduled message. */
 export const saidOf = ({ vanishAfter, ...said }: Said): ScheduledRow['said'] =>
   changedTo(said, { msg: said.msg, ...(vanishAfter && { vanishAfter }) })
 
@@ -44,7 +44,7 @@ export function changedTo(
   return { parts: [...parts, whole], numbered, ...(isBegun(before) && { isBegun: true }), ...more }
 }
 
-/** What waits still, once this has been sent of it. */
+/** The parts that still wait, once these have been sent. */
 export function withoutSent(
   said: ScheduledRow['said'],
   isSent: (place: number) => boolean,
@@ -57,11 +57,13 @@ export function withoutSent(
   return { ...said, parts: waiting, numbered: said.numbered ?? last, isBegun: true }
 }
 
-/** Those before the last. */
+/** The parts before the last, with their numbers. */
 const numberedIn = (said: ScheduledRow['said']) =>
   'parts' in said ? said.parts.slice(0, -1).map((part, place) => ({ number: place, ...part })) : []
 
-/** What was written for later, as messages of now: those before the last are named after it. @throws Refusal */
+/**
+ * A scheduled message as messages to send now: the parts before the last have ids derived from its own. @throws Refusal
+ */
 export function draftsOf({ sender_id, place, target, client_message_id, said }: Written): Draft[] {
   const { noLinkPreview, vanishAfter } = said
   const names = numberedIn(said).map(({ number }) => `${client_message_id}:${number}`)
@@ -85,6 +87,6 @@ export const filesOf = (drafts: readonly Draft[]): string[] => [
   ...new Set(drafts.flatMap(({ fileIds = [] }) => fileIds)),
 ]
 
-/** What is written for later, with its files as other links: it has no original with it. */
+/** The content with other links to its files. It has no original with it. */
 export const withMsgLinks = (msg: Scheduled['msg'], links: Links): Scheduled['msg'] =>
   withLinks(msg as Msg, links) as Scheduled['msg']

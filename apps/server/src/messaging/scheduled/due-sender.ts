@@ -49,7 +49,7 @@ export class DueSender {
     for (const place of await placesDue(this.#parts.database.queries)) await this.#sendAll(place, signal)
   }
 
-  /** One that its sender wants to send now. */
+  /** Sends a message that its sender wants to send now. */
   async sendOne(place: Place, id: number): Promise<void> {
     await this.#send(place, { limit: 1, id })
   }
@@ -100,7 +100,7 @@ export class DueSender {
     const isThere = (draft: Draft) =>
       there.has(nameOf({ sender_id: draft.senderId, client_message_id: draft.clientMessageId }))
     const sent = written.filter(({ drafts }) => drafts.every(isThere))
-    // What is sent just now uses the files itself; what was there before may have been withdrawn since.
+    // A message that was stored now uses the files itself; one that was stored before may have been withdrawn since.
     await releaseScheduled(queries, idsOf(sent.filter(({ drafts }) => filesOf(drafts).length > 0)))
     await deleteScheduled(queries, idsOf(sent))
     const changed = sent.map(({ row }) => row.sender_id)
@@ -133,7 +133,7 @@ export class DueSender {
     return written.map((one, i) => early[i] ?? refusals[inTime.indexOf(one)])
   }
 
-  /** Those behind it do not wait for what cannot be stored for a reason of its own. */
+  /** Postpones a message that cannot be stored for a reason of its own: those behind it do not wait. */
   async #passOver(place: Place, error: unknown): Promise<boolean> {
     const { database, log } = this.#parts
     return database.transaction(async ({ queries }) => {
@@ -165,7 +165,7 @@ function firstOf(rows: readonly DueRow[]): DueRow[] {
   })
 }
 
-/** What has been sent waits no longer with the rest. @returns the rest, if something has been sent */
+/** Removes the parts that have been sent. @returns the rest, if something has been sent */
 async function takeOut(
   queries: Queries,
   { row, drafts }: Written,
@@ -200,7 +200,7 @@ async function keepWaiting(
     return false
   }
   const mayPass = refusal.retry || refusal.retryAfter !== undefined
-  // What has begun is sent to its end.
+  // A message of which some parts have been sent is sent to its end.
   if (mayPass && (retryAfter <= laterLimits.waitSeconds || isBegun(row.said))) {
     await postponeScheduled(queries, row.id, retryAfter)
     return false

@@ -37,7 +37,7 @@ const batch = 200
 /** Undefined where no devices are notified. */
 export type Devices = RemindingDevices | undefined
 
-/** What people want to be reminded of: theirs alone to know, as long as they may read it. */
+/** Reminders of messages: visible to their people alone, as long as they may read the message. */
 export class ReminderService {
   readonly #database: Database
   readonly #notifier: Notifier
@@ -122,7 +122,7 @@ export class ReminderService {
     await deleteRemindersOf(queries, userId)
   }
 
-  /** What can be read no longer makes room. */
+  /** Makes room by deleting reminders of messages that can no longer be read. */
   async #makeRoom(queries: Queries, userId: number, messageId: number): Promise<void> {
     const rows = (await remindersOf(queries, userId)).filter(({ message_id }) => message_id !== messageId)
     const max = laterLimits.reminders
@@ -168,7 +168,7 @@ export class ReminderService {
   }
 }
 
-/** Those of these messages that this person sees and that say something still. */
+/** The messages among these that this person sees and that still have content. */
 async function saidMessages(queries: Queries, userId: number, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, SeenMessage>()
   const seen = await seenMessages(queries, userId, ids)

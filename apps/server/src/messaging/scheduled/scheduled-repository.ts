@@ -57,7 +57,7 @@ export function insertScheduled(queries: Queries, row: NewScheduled): Promise<Sc
     .executeTakeFirstOrThrow()
 }
 
-/** One of somebody's own, while nothing else becomes of it. */
+/** Locks one of this person's scheduled messages, so that nothing else becomes of it. */
 export function lockOwnScheduled(
   queries: Queries,
   senderId: number,

@@ -203,12 +203,12 @@ function checkRoom(waiting: number, drafts: readonly Draft[]): void {
   if (waiting + drafts.length > max) refuse('scheduledFull', { max })
 }
 
-/** What was sent by now is not sent again. @throws Refusal */
+/** Refuses messages that have been sent by now. @throws Refusal */
 async function checkNames(queries: Queries, drafts: readonly Draft[]): Promise<void> {
   if ((await messagesByClientId(queries, drafts)).length > 0) refuse('clientMessageIdReused')
 }
 
-/** What the sender may not use now they cannot send later either. @throws Refusal */
+/** Refuses files that the sender may not use now. @throws Refusal */
 async function checkFiles(queries: Queries, userId: number, drafts: readonly Draft[]): Promise<void> {
   const wanted = filesOf(drafts).map((publicId) => ({ userId, publicId }))
   const fileOf = await filesToUse(queries, wanted)

@@ -15,7 +15,10 @@ import { Reading } from './reading.ts'
 type All = Endpoints['POST /api/settings/admin/search']
 type Offered = Endpoints['GET /api/settings/admin/search']
 
-/** What administrators find in all conversations, where the operator lets them. That they looked is written down before. */
+/**
+ * Search of administrators in all conversations, if the operator allows it. The audit log records each search before
+ * it.
+ */
 export class AdminSearchService {
   readonly #database: Database
   readonly #users: UserService

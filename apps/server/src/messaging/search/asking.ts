@@ -8,7 +8,7 @@ import type { Wanted } from './looking.ts'
 import { needlesOf } from './text/needles.ts'
 import { typeLetters } from './text/texts.ts'
 
-/** What somebody asks for: `searchFields` of the contract. */
+/** Fields of a search: `searchFields` of the contract. */
 export interface Asked {
   readonly text?: string
   readonly from?: number

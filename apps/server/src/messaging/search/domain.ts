@@ -28,7 +28,7 @@ export function createSearch(parts: Parts): Domain {
   const filler = new Filler({ database, logs: followed, failed })
   return {
     services: undefined,
-    // What was said before anybody followed, and is not indexed yet.
+    // Messages from before anybody followed the log, which are not indexed yet.
     lag: () => unfilledIn(database.queries),
     routes: (routes) => searchRoutes(routes, { search, admin }),
     begin: () => filler.begin(),

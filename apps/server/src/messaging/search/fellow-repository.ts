@@ -14,7 +14,7 @@ export interface Fellow {
 }
 
 /**
- * Those in a person's groups whose nickname, name in the group or note contains a text: of each group a few.
+ * People in a person's groups whose nickname, name in the group or note contains a text: a few of each group.
  *
  * @param known people who are to be found besides, by any name
  */

@@ -35,7 +35,7 @@ export const warming = (database: Database): Job => ({
   work: (signal) => warm(database, signal),
 })
 
-/** What is in most messages, in few, and in none. */
+/** Searches for text that is in most messages, in few, and in none. */
 const questions = ['的', '的 一', '的的的', 'the a']
 /** After which nothing gets faster any more. */
 const rounds = 3

@@ -13,7 +13,7 @@ import { bucketOfBlock } from './index/block-key.ts'
 import { type Line, linesOf, mentionTerm, senderTerm, typeTerm } from './index/line.ts'
 import { areIn, type Needle, termsOfNeedles } from './text/needles.ts'
 
-/** What is looked for. */
+/** Conditions of a search. */
 export interface Wanted {
   readonly needles: readonly Needle[]
   readonly from: number | undefined
@@ -21,7 +21,7 @@ export interface Wanted {
   readonly type: string | undefined
   /** Nothing but words: of no type. */
   readonly isPlain: boolean
-  /** One of these has to be mentioned. */
+  /** The message must mention one of these. */
   readonly mentions: readonly number[]
 }
 
@@ -33,14 +33,14 @@ export interface Looking {
   readonly limit: number
   /** In one conversation: the buckets whose blocks may be near. */
   readonly buckets?: { readonly first: number; readonly last: number }
-  /** Those of these places at which somebody may read what is wanted, as it is now. */
+  /** Reads the messages at these places that somebody may read, as they are now. */
   readonly read: (spots: readonly Spot[]) => Promise<readonly FoundRow[]>
 }
 
 export interface Looked {
   /** In the order that was asked for. */
   readonly rows: readonly FoundRow[]
-  /** What is left to be looked through; undefined where that is nothing. */
+  /** The stretch that is still to be searched; undefined if there is none. */
   readonly rest: Stretch | undefined
 }
 
@@ -148,7 +148,7 @@ class Run {
     }
   }
 
-  /** What a block has to have, one of these; none where nothing narrows it down. */
+  /** Sets of terms, one of which a block must have; none if nothing narrows the search. */
   #termSets(): number[][] {
     const { needles, from, type, mentions } = this.#looking.wanted
     const terms = [
@@ -206,7 +206,7 @@ class Run {
         this.#matches = [...certain.slice(at), ...this.#matches]
         return
       }
-      // One more says whether there are more.
+      // One more shows whether there are more.
       const some = certain.slice(at, at + this.#looking.limit + 1 - this.#rows.length)
       at += some.length
       const rows = await this.#looking.read(some)

@@ -33,7 +33,7 @@ interface Place {
   readonly groupId?: number
 }
 
-/** What people find in the conversations that they read. */
+/** Search of people in the conversations that they read. */
 export class SearchService {
   readonly #database: Database
   readonly #showings: Showings

@@ -52,7 +52,7 @@ export async function insertSticker(queries: Queries, userId: number, fileId: nu
   return id
 }
 
-/** Those of these that are this person's, which nobody else changes until the transaction ends. */
+/** The stickers among these that are this person's. Nobody else changes them until the transaction ends. */
 export async function lockStickers(
   queries: Queries,
   userId: number,

@@ -47,7 +47,7 @@ export class StickerService {
     return { list: rows.map((row) => this.#present(row)), count: rows.length }
   }
 
-  /** One that looks the same as one that is there moves that one to the front. @throws Refusal */
+  /** Adds a sticker, or moves one that looks the same to the front. @throws Refusal */
   add({ userId }: Caller, src: string): Promise<Sticker> {
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
@@ -55,7 +55,7 @@ export class StickerService {
       const { width, height } = file
       if (!isPicture(file) || !width || !height) refuse('stickerRefused')
       if (!(await isLasting(queries, userId, file.id))) refuse('stickerVanishing')
-      // One person's are added one after the other.
+      // A person's stickers are added one after the other.
       if (!(await lockAccounts(queries, [userId])).has(userId)) refuse('unauthenticated')
       const like = await stickerLike(queries, userId, file.id)
       if (like) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { list } from '../../db/list.ts'
 
-/** Those of these messages that somebody has heard, and those from before it was kept. */
+/** The messages among these that somebody has heard, and those from before that was stored. */
 export async function heardAmong(
   queries: Queries,
   userId: number,

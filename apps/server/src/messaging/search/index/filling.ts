@@ -49,7 +49,7 @@ export class Filler {
   async begin(): Promise<void> {
     const { queries } = this.#database
     if ((await fillingNow(queries)).is_done) return
-    // What is said from here on is followed.
+    // Messages from here on are followed.
     const [first] = await placesBelow(queries, { below: Number.MAX_SAFE_INTEGER, limit: 1 })
     if (!first) await fillNothing(queries, indexVersion)
   }
@@ -73,7 +73,7 @@ export class Filler {
     }
   }
 
-  /** What was made of a conversation while it was deleted. */
+  /** Removes blocks that were made of a conversation while it was deleted. */
   async sweep(): Promise<void> {
     await removeOrphans(this.#database.queries)
   }
@@ -108,7 +108,7 @@ export class Filler {
 
   /** A block in a transaction: on the embedded database others wait for it. @returns the range that is left */
   async #make(range: Range): Promise<Range | undefined> {
-    // What somebody waits for comes first.
+    // People's requests come first.
     await this.#database.admission.enter(() => true)
     return await this.#database.transaction(async ({ queries }) => {
       await lockIndex(queries)
@@ -117,7 +117,7 @@ export class Filler {
   }
 }
 
-/** What of these buckets was not made in the run that is under way, from the first block that was not to the end. */
+/** Ranges of these buckets that the present run has not made, from the first such block to the end. */
 async function unfilled(queries: Queries, buckets: readonly BucketKey[]): Promise<Range[]> {
   const blocks = Map.groupBy(
     await blocksOf(queries, buckets),

@@ -18,7 +18,7 @@ const unit = 8 * searchLimits.blockBytes
 const indexedAtOnce = searchLimits.blockBytes
 /** And all that are no longer than this, whatever else there is: nobody's chat waits for the long texts of others. */
 const short = 256
-/** What it weighs to make a block anew, beside them. */
+/** Weight of making a block anew, beside them. */
 const remadeWeight = unit / 8
 /** Blocks that come of one range; what is left is made by the job that makes blocks anew. */
 const mostOfRange = 4
@@ -117,7 +117,7 @@ async function rangesOf(queries: Queries, messages: readonly number[]): Promise<
   )
   return places.flatMap(({ conversation_id: id, bucket, sequence }) => {
     const known = blocks.get(keyOf(id, bucket)) ?? []
-    // What is not made yet will be, of what they say then.
+    // Unmade blocks are left out: they will be made of the messages as they are then.
     const unmade = new Set(known.filter(({ isUnmade }) => isUnmade).map(({ block }) => startOf(block)))
     return rangesWith(known, id, sequence).filter(({ from }) => !unmade.has(from))
   })

@@ -149,7 +149,7 @@ export async function putOff(queries: Queries, ranges: readonly Range[]): Promis
   for (const { conversationId, from, to } of ranges) {
     const last = lasts.get(keyOf(conversationId, bucketOf(from)))
     if (last && last.lastSequence >= to) continue
-    // What is added to is the last of its bucket.
+    // Messages are added to the last block of a bucket.
     const left =
       last?.isOpen &&
       (await makeBlocks(queries, { conversationId, from: startOf(last.block), to: last.lastSequence }))
@@ -164,7 +164,7 @@ export async function putOff(queries: Queries, ranges: readonly Range[]): Promis
   await remakeLater(queries, unmade)
 }
 
-/** What stands for these messages is made by the job. */
+/** Leaves the blocks of these messages to the job. */
 export async function remakeLater(queries: Queries, ranges: readonly Range[]): Promise<void> {
   const conversations = Map.groupBy(ranges, ({ conversationId }) => conversationId)
   await askToRemake(
@@ -199,7 +199,7 @@ function additionsOf(messages: readonly SearchedMessage[]) {
       lastId: last.id,
       lastSequence: last.sequence,
       text,
-      // What fills a block, or begins one, is made.
+      // A block that is filled, or begun, is made anew.
       isPlain:
         isGapless &&
         last.sequence < lastOf(bucket) &&

@@ -4,8 +4,8 @@ import type { StoredBlock } from './block-repository.ts'
 type Known = BlockKey & Pick<StoredBlock, 'lastSequence' | 'isOpen'>
 
 /**
- * What has to be made so that the index has a message: the range of each block that has it or is to have it. Nodes of
- * the version before make one block of a whole bucket, beside the others that it has.
+ * Ranges to make so that the index has a message: one for each block that has it or is to have it. Nodes of the version
+ * before make one block of a whole bucket, beside the others that it has.
  * @param blocks of the bucket, in the order of their sequences
  */
 export function rangesWith(

@@ -22,7 +22,7 @@ export async function remakeBlocks(
   while (!signal.aborted) {
     const next = await nextToRemake(database.queries)
     if (!next) return
-    // What somebody waits for comes first.
+    // People's requests come first.
     await database.admission.enter(() => true)
     const begunAt = performance.now()
     const item = nameOfBucket({ ...next, from: startOf(next.block ?? 0), to: 0 })
@@ -40,7 +40,7 @@ async function remakeNext(queries: Queries, conversationId: number): Promise<voi
   const { block } = next
   if (block === null) return await endRemaking(queries, conversationId)
   const blocks = await blocksOf(queries, [{ conversationId, bucket: bucketOfBlock(block) }])
-  // What is left of it is a block behind it.
+  // A rest that does not fit is in a block behind it.
   await makeBlocks(queries, rangeOf(blocks, { conversationId, block }))
   await noteRemade(queries, { conversationId, block })
 }

@@ -9,7 +9,7 @@ export interface Folded {
   readonly ends: readonly number[]
 }
 
-/** What a letter is to its neighbours. */
+/** Kinds of letters, by how they are separated from their neighbours. */
 export const Script = {
   /** Letters and digits of which words are made, with something between words. */
   spaced: 0,
@@ -26,12 +26,12 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 const letter = /[\p{L}\p{M}\p{N}]/u
 const nothing = /[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\p{Cn}\p{Emoji_Modifier}]|\u20e3/u
-/** What follows a character and belongs to it. */
+/** Characters that follow another and belong to it. */
 const mark = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u
 /** Accents, but not the two marks that make another sound of a Kana. */
 const accents = /(?![\u3099\u309a])[\p{Script=Inherited}&&\p{M}]/gv
 
-/** What is folded into what: the same object for the same character, since most are common. */
+/** Folded form of a character: the same object for the same character, since most are common. */
 interface Letters {
   readonly text: string
   readonly scripts: readonly Script[]

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 import { hasSigns, type Needle, placeOf } from './needles.ts'
 import type { Text } from './texts.ts'
 
-/** What of these texts is found: nothing unless all needles are in them. */
+/** Highlights in these texts, and a snippet; undefined unless all needles are in them. */
 export function mark(
   texts: readonly Text[],
   needles: readonly Needle[],
@@ -55,7 +55,7 @@ function united(places: ReadonlyArray<{ start: number; end: number }>): Highligh
 
 const lineBreaks = /\s/u
 
-/** One line around the first that was found. */
+/** A line around the first highlight. */
 function snippetOf(from: Text & { readonly highlights: readonly Highlight[] }): Snippet {
   const characters = [...from.text]
   const first = from.highlights[0]?.at ?? 0

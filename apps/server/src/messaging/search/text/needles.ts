@@ -10,7 +10,9 @@ export interface Needle {
   readonly after: number
   /** It begins with figures that may stand behind letters, as `1.2.3` does in `v1.2.3`, but behind no others. */
   readonly isWithin: boolean
-  /** What is folded away and has to be there all the same: signs around it, and dots between its figures. */
+  /**
+   * Signs that folding removes and that must be there all the same: around the needle, and dots between its figures.
+   */
   readonly signs: { readonly before: string; readonly after: string; readonly within: string | undefined }
 }
 
@@ -24,7 +26,7 @@ const saidBefore = new RegExp(String.raw`^[^\p{L}\p{M}\p{N}]*?(${said})(?=[\p{L}
 const saidAfter = new RegExp(String.raw`[\p{L}\p{M}\p{N}](${said})[^\p{L}\p{M}\p{N}]*$`, 'u')
 const dotted = /^\p{L}?\d+(?:\.\d+)+$/u
 
-/** What is asked for: phrases in quotes as whole words, the rest by its words, each from a beginning. */
+/** Needles of a search: phrases in quotes as whole words, the rest by its words, each from a beginning. */
 export function needlesOf(text: string): Needle[] {
   const phrases = [...text.matchAll(quoted)].map(([, phrase = '']) => needleOf(phrase, true))
   const words = text

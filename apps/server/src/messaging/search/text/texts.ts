@@ -25,11 +25,11 @@ export interface Text {
 /** Length of a record's text that is searched, in UTF-16 code units; the rest is not. */
 const recordLength = 20_000
 
-/** Who wrote a message: of one that its sender has saved, who it is from. */
+/** Author of a message; for a saved one, the author of the original. */
 export const authorOf = ({ sender_id, body }: Pick<Searched, 'sender_id' | 'body'>): number =>
   factsIn(body).saved?.author?.userId ?? sender_id
 
-/** What can be found in a message as it is shown: the same whether it is indexed or shown as found. */
+/** Texts of a message that can be found: the same whether it is indexed or shown as found. */
 export function textsOf({ type, body, link_preview, entries }: Searched): Text[] {
   const texts: Text[] = []
   if (entries)

@@ -30,7 +30,7 @@ export async function listPacks(queries: Queries, { hidden }: { hidden: boolean 
     .execute()
 }
 
-/** Those of these packs, in their order. */
+/** Stickers of these packs, in their order. */
 export async function stickersOfPacks(
   queries: Queries,
   packIds: readonly number[],

@@ -109,7 +109,7 @@ export class StickerPackService {
     })
   }
 
-  /** One that looks the same as one that is there is that one. @throws Refusal */
+  /** Adds a sticker, or returns the one of the pack that has the same file. @throws Refusal */
   addSticker(caller: Caller, { packId, src, name = '' }: Input<AddSticker>['body']): Promise<PackSticker> {
     return this.#database.transaction(async ({ queries }) => {
       // Before the file: a pack that goes locks its files after itself.
@@ -142,7 +142,7 @@ export class StickerPackService {
     })
   }
 
-  /** What was sent of them stays. @throws Refusal */
+  /** Removes stickers from a pack. Messages with them stay. @throws Refusal */
   removeStickers(caller: Caller, packId: number, asked: readonly number[]): Promise<void> {
     return this.#database.transaction(async ({ queries }) => {
       const pack = await this.#own(queries, packId)

@@ -80,11 +80,11 @@ export const beaks = {
 
 /** A wing hanging at the left. */
 const down = path('M52 128 C30 142 28 178 44 196 C60 190 70 164 68 138Z', { fill: blue })
-/** One raised to the side. */
+/** A wing raised to the side. */
 const raised = path('M54 142 C30 138 10 116 10 92 C32 84 60 100 68 128Z', { fill: blue })
-/** One before the belly. */
+/** A wing before the belly. */
 const before = path('M50 142 C48 172 72 192 104 184 C106 164 84 144 62 136Z', { fill: blue })
-/** One at the face. */
+/** A wing at the face. */
 const atFace = path('M48 150 C44 116 62 100 82 108 C90 124 82 148 64 162Z', { fill: blue })
 
 export const wings = {

@@ -24,7 +24,10 @@ export class ShippedPacks {
     this.#onError = parts.onError
   }
 
-  /** What fails is tried again by a call that comes a minute later: until then the packs that are there are shown. */
+  /**
+   * Installs the packs. After a failure, a request a minute later tries again: until then people see the existing
+   * packs.
+   */
   install(): Promise<unknown> {
     if (this.#failedAt !== undefined && Date.now() - this.#failedAt > retryMs) this.#installing = undefined
     this.#installing ??= this.#installAll().then(
@@ -46,7 +49,7 @@ export class ShippedPacks {
     const paths: string[] = []
     for (const { svg, key } of pack.stickers) {
       const path = await this.#files.storeDrawing(svg, `${pack.key}-${key}`)
-      // What is stored by then goes with the next sweeps.
+      // The next sweeps remove the files that are stored by then.
       if (path === undefined) throw new Error(`too little room for the sticker pack ${pack.key}`)
       paths.push(path)
     }

@@ -5,7 +5,7 @@ import { parrot } from './parrot.ts'
 type Names = Readonly<Record<Language, string>>
 
 export interface ShippedSticker {
-  /** What it is stored under: it never changes. */
+  /** Key under which the pack is stored: it never changes. */
   readonly key: string
   readonly names: Names
   readonly svg: string
