@@ -148,7 +148,7 @@ export async function openAlone(
   })
 }
 
-/** What nodes share: through Redis, else in the memory of the only one. */
+/** Opens what nodes share: through Redis, or else in the memory of the only node. */
 async function openShared(
   { redisUrl, presenceGraceMs: graceMs }: Config,
   log: FastifyBaseLogger,

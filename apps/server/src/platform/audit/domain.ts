@@ -3,7 +3,7 @@ import { auditJobs } from './jobs.ts'
 import { auditRoutes } from './routes.ts'
 import { AuditService } from './service.ts'
 
-/** Who has done what. */
+/** The audit log. */
 export function createAudit({ database, config }: Base): Domain<AuditService> {
   const audit = new AuditService(database, config.auditDays)
   return {

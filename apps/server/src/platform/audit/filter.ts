@@ -15,7 +15,9 @@ export interface AuditFilter {
   readonly to?: Date
 }
 
-/** What the wire's filter means: type, level and service are known of the event, and so are not stored. */
+/**
+ * Filter of the wire as a filter of events: type, level and service are properties of an event, and so are not stored.
+ */
 export function filterOf({ key, type, level, service, userId, from, to }: LogFilter): AuditFilter {
   const isNarrowed = type !== undefined || level !== undefined || service !== undefined
   return {

@@ -23,7 +23,7 @@ export function presentEntry(row: AuditRow, language: Language): LogEntry {
   }
 }
 
-/** What of a sentence is not known. */
+/** Shown instead of an unknown detail. */
 const unknown = '—'
 const detail = /\{(\w+)(?::(\w+))?\}/g
 /** A part that is left out where a detail of it is not there; parts in it come first. */

@@ -67,7 +67,7 @@ export async function listEntries(queries: Queries, filter: AuditFilter, slice: 
 }
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number]
 
-/** Those that are older than an entry, the newest first. @param before undefined: the newest of all */
+/** Entries before this one, the newest first. @param before undefined: the newest of all */
 export async function entriesBefore(
   queries: Queries,
   filter: AuditFilter,

@@ -32,7 +32,7 @@ import {
 export { placeOf } from './presenter.ts'
 export type { AuditDetails } from './repository.ts'
 
-/** Who did it, and from where. */
+/** The person who did it, and their address. */
 export interface Actor {
   /** Null for somebody unknown, and for the operator's command. */
   readonly userId: number | null
@@ -80,7 +80,7 @@ export class AuditService {
     return { list: rows.map((row) => presentEntry(row, caller.language)), count }
   }
 
-  /** What somebody did themselves, newest first. */
+  /** Entries of a person's own actions, newest first. */
   async *own({ userId, language }: Caller): AsyncGenerator<LogEntry> {
     for (let before: number | undefined; ; ) {
       const rows = await entriesOf(this.#database.queries, userId, before, ownBatch)
@@ -90,7 +90,7 @@ export class AuditService {
     }
   }
 
-  /** What leaves the site is written down. */
+  /** Exports entries. The audit log records the export. */
   async export(caller: Caller, filter: LogFilter): Promise<AsyncIterable<string>> {
     const { queries } = this.#database
     const described = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)

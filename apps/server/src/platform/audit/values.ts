@@ -1,7 +1,7 @@
 import { type Language, Role } from '@parley/contract'
 import type { Words } from './events.ts'
 
-/** What a detail of an entry is one of, by its name in the sentence, where that is a word of the log’s own. */
+/** Words of the log for values of a detail, by the name of the detail in the sentence. */
 const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   role: {
     [Role.administrator]: { zh: '系统管理员', en: 'administrator' },
@@ -33,7 +33,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   days: { '∞': { zh: '永久', en: 'for ever' } },
 }
 
-/** What was changed, as it stands before its colon. */
+/** Names of changed fields, before their colons. */
 const fields: Readonly<Record<string, Words>> = {
   curtailChat: { zh: '禁止一对一聊天和通话', en: 'barred from chatting' },
   curtailInGroupChat: { zh: '禁止在群里发言', en: 'barred from group chat' },
@@ -72,7 +72,7 @@ const fields: Readonly<Record<string, Words>> = {
   webPath: { zh: 'QQ 登录页', en: 'QQ page' },
 }
 
-/** What fields are set to that are one of a few. */
+/** Values of fields that are one of a few. */
 const choices: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   kind: { circle: { zh: '圈子', en: 'circle' }, house: { zh: '机构', en: 'house' } },
   language: {

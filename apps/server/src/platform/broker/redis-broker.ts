@@ -172,7 +172,7 @@ export class RedisBroker implements Broker {
     ])
   }
 
-  /** One write for all notices of a tick, in their order. */
+  /** Writes all notices of a tick at once, in their order. */
   async #flush(): Promise<void> {
     const batch = this.#outgoing
     this.#outgoing = []

@@ -50,7 +50,7 @@ export interface Config {
   readonly presenceGraceMs: number
   /** Milliseconds for which an ending node that is not the only one still serves, while `/readyz` reports it. */
   readonly drainLeadMs: number
-  /** Who makes accounts, if the operator decides it; else administrators do. */
+  /** People who may make accounts, if the operator decides it; else administrators do. */
   readonly registration: Registration | undefined
   /** Days for which a sign-in lasts. */
   readonly sessionDays: number

@@ -3,7 +3,7 @@ import { ConfigError } from './config-error.ts'
 /** Settings of email that the site sends. */
 export interface MailSettings {
   readonly server: MailServer
-  /** Who sends it, such as `Parley <chat@example.org>`. */
+  /** Sender, such as `Parley <chat@example.org>`. */
   readonly from: string
   /** Where its links lead. */
   readonly publicUrl: string

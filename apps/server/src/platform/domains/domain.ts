@@ -19,7 +19,7 @@ import type { AccountDeletionHook } from './account-deletion.ts'
 import type { DomainEvents } from './events.ts'
 import type { ConversationSource, OwnData } from './own-data.ts'
 
-/** What there is before any domain. */
+/** Parts that exist before any domain. */
 export interface Base extends Adapters {
   readonly config: Config
   readonly secret: Uint8Array
@@ -27,7 +27,7 @@ export interface Base extends Adapters {
   readonly events: DomainEvents
 }
 
-/** What there is before domains of people. */
+/** Parts that exist before domains of people. */
 export interface PlatformShared extends Base {
   readonly notifier: Notifier
   readonly audit: AuditService
@@ -37,7 +37,7 @@ export interface PlatformShared extends Base {
   readonly failedWork: FailedWork
 }
 
-/** What a domain gives others, and what it brings with it: the server mounts that, in the order of the domains. */
+/** Services that a domain gives to others, and parts that the server mounts, in the order of the domains. */
 export interface Domain<Services = unknown> {
   readonly services: Services
   /** Is done before anybody is let in. */
@@ -46,21 +46,21 @@ export interface Domain<Services = unknown> {
   readonly routes?: (routes: Routes) => void
   /** Its socket. */
   readonly socket?: Socket
-  /** What connections of a socket may ask of it, whichever domain brought the socket. */
+  /** Requests of a socket's connections to this domain, whichever domain brought the socket. */
   readonly requests?: (parts: RequestParts) => SocketRequests
-  /** What it does by itself every so often. */
+  /** Jobs that it runs regularly. */
   readonly jobs?: readonly Job[]
-  /** What follows from the logs of conversations, whose events the platform does not know. */
+  /** Followers of the logs of conversations, whose events the platform does not know. */
   readonly followers?: ReadonlyArray<Follower<never>>
   /** How far behind it is with work that no follower does. */
   readonly lag?: () => Promise<readonly Lag[]>
-  /** What it does when somebody's account ends. */
+  /** Hook that runs when somebody's account ends. */
   readonly departure?: AccountDeletionHook
-  /** What of it belongs into the archive of somebody's own data. */
+  /** Data for the archive of a person's own data. */
   readonly ownData?: readonly OwnData[]
   /** And conversations. */
   readonly ownConversations?: ConversationSource
-  /** What of it does not work at the moment, in the words of `/readyz`. */
+  /** Its parts that do not work at the moment, in the words of `/readyz`. */
   readonly degraded?: () => readonly string[]
   /** Once those connected were asked to go elsewhere: callers that wait for an answer receive none. */
   readonly giveUp?: () => void
@@ -80,7 +80,7 @@ export interface RequestParts {
   readonly hearing: GroupHearing
 }
 
-/** What has to be passed before a question is answered that costs more than asking it. */
+/** Gates before a request whose answer costs more than the request. */
 export interface Gates {
   readonly admission: Admission
   /** By person. */

@@ -2,13 +2,13 @@ import type { Transaction } from '../../db/database.ts'
 import type { Events } from '../../kernel/events.ts'
 import type { SocketKind } from '../sockets/connection.ts'
 
-/** What domains publish to those created after them. */
+/** Events that domains publish to domains that are created after them. */
 export interface Happenings {
   /** Somebody has another password. Published in the transaction that changes it. */
   readonly passwordChanged: (transaction: Transaction, userId: number) => Promise<void>
   /**
-   * What works without the session in which somebody made it is to end. Published in the transaction that ends sessions;
-   * each subscriber gives how many of which it has ended.
+   * Access that works without the session in which somebody made it is to end. Published in the transaction that ends
+   * sessions; each subscriber returns how many of which kind it has ended.
    */
   readonly endMade: (transaction: Transaction, userId: number) => Promise<Readonly<Record<string, number>>>
   /** A connection of a socket has closed. Announced. */

@@ -64,7 +64,7 @@ export type Linking = (paths: ReadonlySet<string>) => Promise<Links>
 export interface ConversationSource {
   readonly kind: 'direct' | 'group'
   list(userId: number): Promise<readonly OwnConversation[]>
-  /** What somebody sees at this moment of a conversation behind a sequence. @throws Refusal */
+  /** Messages behind a sequence that a person sees in a conversation at this moment. @throws Refusal */
   read(
     caller: Caller,
     conversation: { readonly target: number; readonly after: number },

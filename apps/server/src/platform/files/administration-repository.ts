@@ -62,7 +62,7 @@ export async function lockFiles(queries: Queries, ids: ReadonlyArray<number | st
   return rows
 }
 
-/** Whose pictures these files are. */
+/** People and groups whose pictures these files are. */
 export async function picturesAmong(
   queries: Queries,
   fileIds: readonly number[],
@@ -79,7 +79,7 @@ export async function picturesAmong(
   }
 }
 
-/** Whose stickers these files are. */
+/** People whose stickers these files are. */
 export async function keepersOf(queries: Queries, fileIds: readonly number[]): Promise<number[]> {
   const rows = await queries
     .selectFrom('file_uses')

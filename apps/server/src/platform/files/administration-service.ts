@@ -57,7 +57,7 @@ export class FileAdministrationService {
     this.#notifier = parts.notifier
   }
 
-  /** That somebody looked through the uploads is written down, and so is what of them they open. */
+  /** Lists the uploads. The audit log records the access, and each file that the administrator opens. */
   async list(caller: Caller, query: Input<Files>['query']): Promise<Data<Files>> {
     const { queries } = this.#database
     const { key = '', sort = 'newest', userId: ownerId } = query

@@ -6,7 +6,7 @@ import { daysAgo, heldPeople, isHeldConversation, siteDays } from '../../db/sql/
 
 export type SentAs = Exclude<keyof KeepingRules, 'messages'>
 
-/** What a file is, by the messages that it was sent as. */
+/** Message types of the files of each kind. */
 export const typesOf: Readonly<Record<SentAs, readonly number[]>> = {
   images: [MessageType.image, MessageType.imageText],
   videos: [MessageType.video],
@@ -14,7 +14,10 @@ export const typesOf: Readonly<Record<SentAs, readonly number[]>> = {
   files: [MessageType.file],
 }
 
-/** That the files of message `m` were sent so; those of a record go together, by the first rule that is for one of them. */
+/**
+ * Condition that the files of message `m` were sent so; files of a record go together, by the first rule that is for
+ * one of them.
+ */
 export const isSentAs = (sentAs: SentAs): RawBuilder<SqlBool> =>
   sql`(m.type = any (${[...typesOf[sentAs]]}::smallint[]) or m.body #> '{record,holds}' @> ${JSON.stringify([sentAs])}::jsonb)`
 
@@ -113,7 +116,7 @@ export async function noteReleased(queries: Queries, sentAs: SentAs, upTo: numbe
     .execute()
 }
 
-/** What was held is looked at again. */
+/** Lets the next run look again at everything that was under a hold. */
 export async function forgetReleased(queries: Queries): Promise<void> {
   await queries.deleteFrom('file_ages').execute()
 }

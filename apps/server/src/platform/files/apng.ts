@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { refuse } from '../../kernel/refusal.ts'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** What a frame needs of the file around it to show the right colours. */
+/** Chunks of the file that a frame needs for the right colours. */
 const colourChunks = new Set(['PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP'])
 const channels = 4
 /** A file of more chunks or frames stands still: each costs a little, however few bytes it has. */

@@ -17,7 +17,7 @@ interface Person {
   arriving: number
 }
 
-/** What people bring to this node now: on its disk, and in no total yet. */
+/** Uploads that are arriving at this node: they are on its disk, and in no total yet. */
 export class Arrivals {
   readonly #people = new Map<number, Person>()
 

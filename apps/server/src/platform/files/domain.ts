@@ -24,7 +24,7 @@ interface Parts extends PlatformShared {
   readonly users: People
 }
 
-/** What people upload, and who may read it. */
+/** Uploads, and who may read them. */
 export function createFiles(parts: Parts): Domain<Files> {
   const { config, secret, database, log } = parts
   const space = uploadSpaceOf(config, parts.freeSpace, log)

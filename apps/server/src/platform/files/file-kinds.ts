@@ -38,7 +38,7 @@ const textTypes: Readonly<Record<string, string>> = {
   js: plainText,
 }
 
-/** What a browser shows or plays without running anything of it; everything else is a download. */
+/** Types that a browser shows or plays without running anything of them; everything else is a download. */
 const inlineTypes =
   /^(image\/(png|jpeg|gif|webp|apng|avif|bmp)|(video|audio)\/[\w.+-]+|text\/plain; charset=utf-8)$/
 
@@ -51,7 +51,7 @@ export interface FileKind {
   readonly isProgram: boolean
 }
 
-/** What a file is: by its bytes, and where they show no kind, by its name. */
+/** Kind of a file: by its bytes, and if those show none, by its name. */
 export async function kindOf(path: string, suffix: string): Promise<FileKind> {
   const found = await fileTypeFromFile(path)
   const isScript = !found && (await startsWith(path, '#!'))
@@ -63,7 +63,7 @@ export async function kindOf(path: string, suffix: string): Promise<FileKind> {
   }
 }
 
-/** What a page could run or apply; earlier versions stored such types. */
+/** Types that a page could run or apply; earlier versions stored such types. */
 const activeTypes = /(java|ecma|j|live)script|\bcss\b/i
 
 /** The type that a stored file is served with: never one that a page could run or apply. */

@@ -12,7 +12,7 @@ export interface FileName {
 }
 
 /**
- * What an uploaded file is called.
+ * Name of an uploaded file.
  * @param given what the client called it, if anything
  * @param ofBytes the suffix that its bytes ask for: for a name without one, or in its place
  */

@@ -52,7 +52,7 @@ interface Target {
   readonly thumbnail: string
 }
 
-/** Whose image it is, whether they still wait for it, and where they wait. */
+/** The person whose image it is, whether they still wait for it, and where they wait. */
 export interface Asker {
   readonly userId: number
   readonly signal: AbortSignal

@@ -1,7 +1,10 @@
 import type { Job } from '../jobs/job.ts'
 import type { FileService } from './service.ts'
 
-/** Those of each node make room on a disk, and take no write to the database first: it may wait for just this room. */
+/**
+ * Jobs for files. Those of each node make room on a disk, and write nothing to the database first: it may wait for just
+ * this room.
+ */
 export const fileJobs = (files: FileService): Job[] => [
   {
     name: 'abandoned uploads',
@@ -9,7 +12,7 @@ export const fileJobs = (files: FileService): Job[] => [
     on: 'eachNode',
     work: () => files.sweepIncoming(new Date()),
   },
-  // What was withdrawn counts for nobody any more, and must not stay long.
+  // Withdrawn files count for nobody any more, and must not stay long.
   {
     name: 'withdrawn bytes',
     everyMs: 60_000,

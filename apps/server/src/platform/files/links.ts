@@ -6,7 +6,7 @@ const hourMs = 3600_000
 /** Bytes of a link before its proof: the file's id, the hour at which it ends, and nothing, or it is no link. */
 const parts = { id: 24, hour: 3, rest: 5 }
 
-/** What an id in an address asks for. */
+/** Contents of an id in an address. */
 export interface Link {
   readonly publicId: string
   /** Seconds for which the link opens for anybody who has it; 0 for a file's own id, and for an expired link. */

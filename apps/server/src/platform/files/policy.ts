@@ -24,7 +24,7 @@ export function isPicture(file: { kind: number }): boolean {
   return file.kind !== FileKindNumber.file
 }
 
-/** What is known of a file and of the person who wants to read it. */
+/** Facts about a file and about the person who wants to read it. */
 export interface Reading {
   /** Whether a link says that anybody may. */
   readonly isLinked: boolean

@@ -22,7 +22,7 @@ export class UploadQuota {
     return { used: await totalOf(queries, userId), allowed: person }
   }
 
-  /** What there is room for now. Of two uploads at once that fit by themselves only, `take` refuses one. */
+  /** Room for uploads now. If two concurrent uploads fit only one by one, `take` refuses one of them. */
   async roomFor(userId: number): Promise<Room> {
     const { queries } = this.#database
     const { person, site } = await this.#quotas(queries)

@@ -69,7 +69,7 @@ export class ReadingCookie {
     })
   }
 
-  /** Whose they are that came along; the sessions may have ended. */
+  /** Sessions in the cookies of a request; they may have ended. */
   read(request: FastifyRequest): readonly SessionRef[] {
     const sessions = new Map(
       this.#shownIn(request).flatMap(({ session }) => (session ? [[session.sessionId, session]] : [])),

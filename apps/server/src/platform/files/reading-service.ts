@@ -13,7 +13,7 @@ import { filesToKeep, fileToRead, type KeptFile } from './reading-repository.ts'
 /** An administrator who walks through a film asks for its parts many times: one entry an hour for each file. */
 const auditSeconds = 3600
 
-/** What is under an id never changes. */
+/** Seconds for which browsers may cache a file: the content under an id never changes. */
 const yearSeconds = 31_536_000
 
 export interface ServedFile {
@@ -73,7 +73,7 @@ export class FileReadingService {
     })
     if (right === 'no') refuse('fileUnknown')
     if (right === 'asAdministrator') await this.#note({ userId: row.reader_id, ip: request.ip }, row)
-    // What an administrator looks at is for that moment; on a shared computer so is all that is not shown to everybody.
+    // Browsers may not store a file for an administrator, nor on a shared computer, unless everybody is shown it.
     const mayKeep = right === 'yes' && (row.is_shown_to_all || !shown.some(({ isShared }) => isShared))
     const { key, name, type, size, sha256 } = row
     return {

@@ -100,7 +100,7 @@ async function receive(
     abandon: (upload) => files.discard(upload),
     discardAtMost: maxBytes,
   })
-  // What a browser sends for a field where nothing was chosen.
+  // A browser sends this for a field in which no file was chosen.
   if (!file || (file.size === 0 && !file.fileName)) {
     await files.discard(file)
     refuse('fileMissing')

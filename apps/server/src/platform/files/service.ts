@@ -92,7 +92,7 @@ export interface Upload extends Staged {
 /** Whether the disks that uploads are written to have little room left. */
 type UploadSpace = Pick<SpaceFloor, 'isBelow' | 'isKnownBelow'>
 
-/** Whose the file will be. */
+/** The future owner of the file. */
 interface Uploader {
   readonly userId: number
 }
@@ -113,7 +113,7 @@ interface NewFile {
   readonly height: number | null
 }
 
-/** What people upload: judged, stored once, and removed when nobody uses it. */
+/** Uploads of people: checked, stored once, and removed when nobody uses them. */
 export class FileService {
   readonly #database: Database
   readonly #blobs: BlobStore
@@ -169,7 +169,7 @@ export class FileService {
     return this.#arrivals.begin(caller.userId, signal)
   }
 
-  /** What may be taken in of this person now. @throws Refusal when the bytes that are announced are too many */
+  /** The room for this person's uploads now. @throws Refusal when the announced bytes are too many */
   async roomFor(caller: Uploader, maxBytes: number, announced: number, arrival?: Arrival): Promise<Room> {
     const quota = await this.#quota.roomFor(caller.userId)
     const within = (bytes: number) => {
@@ -288,7 +288,7 @@ export class FileService {
     }
   }
 
-  /** What is kept of a picture that somebody else shows; undefined of what is none. */
+  /** Makes a small copy of a picture from elsewhere; undefined if it is no picture. */
   async readFound(bytes: Buffer, side: number, signal: AbortSignal): Promise<FoundPicture | undefined> {
     return smallPicture(bytes, side, { userId: 0, signal, queue: this.images })
   }
@@ -401,7 +401,7 @@ export class FileService {
     })
   }
 
-  /** What nobody else uses of theirs is unused from then on, and goes with the next sweeps. */
+  /** Releases a person's picture. The next sweeps remove their files that nobody else uses. */
   async depart({ queries }: Transaction, userId: number): Promise<void> {
     await releasePicture(queries, userId)
   }

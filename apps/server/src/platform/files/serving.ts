@@ -24,7 +24,7 @@ export async function serveFile(
     etag,
     'cache-control': file.keptSeconds > 0 ? `private, max-age=${file.keptSeconds}, immutable` : 'no-store',
     'accept-ranges': 'bytes',
-    // What a browser keeps of a file under its own path is for the session that was shown it.
+    // A browser may reuse a file under its own path only for the session that was shown it.
     ...(!file.isLinked && { vary: 'Cookie, Token' }),
     'x-content-type-options': 'nosniff',
     'content-security-policy': contentSecurityPolicy,

@@ -34,7 +34,7 @@ export const mayUse = (userId: RawBuilder<unknown>) => sql<boolean>`(f.owner_id 
   ))`
 
 /**
- * Those pairs whose file this person may use. The files stay until the transaction ends.
+ * Pairs whose person may use the file. The files stay until the transaction ends.
  */
 export async function usableFiles(
   queries: Queries,
@@ -59,7 +59,7 @@ export interface NamedFile {
   readonly size: number
 }
 
-/** What waits in these messages, by the names that their senders know. */
+/** Files of these scheduled messages, by the names that their senders know. */
 export async function filesOfScheduled(
   queries: Queries,
   scheduledIds: readonly number[],
@@ -135,7 +135,7 @@ export type Holder =
   | { readonly packId: number; readonly fileIds: readonly number[] }
   | 'logo'
 
-/** Those of these files that there still are, which stay until the transaction ends. */
+/** The files among these that exist, which stay until the transaction ends. */
 export async function filesThere(queries: Queries, publicIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from files where public_id = any (${[...publicIds]}::text[]) order by id for key share`.execute(
@@ -204,7 +204,7 @@ export async function deleteFiles(queries: Queries, ids: readonly number[]): Pro
 }
 
 /**
- * Those of these files that nothing shows, also after a transaction that locked them has ended: a use is noted at the
+ * The files among these that nothing shows, also after a transaction that locked them has ended: a use is noted at the
  * file too.
  */
 export async function lockUnshown(queries: Queries, publicIds: readonly string[]): Promise<number[]> {

@@ -105,7 +105,7 @@ export async function releaseInMessage(queries: Queries, messageId: number, publ
   await deleteFiles(queries, await deleteUses(queries, { messageId, publicId }))
 }
 
-/** What these messages show is for nobody in their conversation any more, and stays. */
+/** Withholds the files of these messages from everybody in their conversation; the files stay. */
 export async function withholdMessages(queries: Queries, messageIds: readonly number[]): Promise<void> {
   await takeFromConversations(queries, messageIds)
 }
@@ -120,7 +120,7 @@ export async function releaseConversation(queries: Queries, conversationId: numb
   await deleteUses(queries, { conversationId })
 }
 
-/** What of these files is there is kept for a report, whatever becomes of the messages. */
+/** Stores the existing files among these for a report, whatever becomes of the messages. */
 export async function keepForReport(
   queries: Queries,
   reportId: number,

@@ -52,7 +52,7 @@ test('a waiting request holds only the fields of its body that the contract name
     app.inject(seen),
   ]
   await entered
-  // Who signs in waits for their turn, and the others to be known.
+  // A person who signs in waits for their turn, and the others to be known.
   await expect.poll(() => requests.map(({ body }) => body)).toEqual([undefined, undefined, undefined])
   known.resolve(true)
   await expect.poll(() => heard).toHaveLength(3)

@@ -32,7 +32,7 @@ export class Connections {
 
   constructor(server: Server, options: Options) {
     this.#options = options
-    // One function for all: each connection would hold its own for as long as it is open.
+    // All connections share one function: each would hold its own for as long as it is open.
     const forget = this.#forget.bind(this)
     this.#onClose = function (this: Socket) {
       forget(this)

@@ -16,7 +16,7 @@ interface Page {
   readonly packed: Map<Encoding, Promise<Buffer>>
 }
 
-/** What is on a page before the app is there, in place of an outline. */
+/** Content of a page before the app has loaded, in place of an outline. */
 export interface Content {
   readonly title: string
   /** Path of its style sheet. */
@@ -123,7 +123,7 @@ async function sendPage(
   return reply.header('content-encoding', encoding).send(await body)
 }
 
-/** Those that browsers have. */
+/** The best encoding that the browser accepts. */
 function encodingOf(accepted = ''): Encoding | undefined {
   const names = accepted.split(',').map((part) => part.trim())
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))

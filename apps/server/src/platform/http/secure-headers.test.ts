@@ -7,7 +7,7 @@ setSecureHeaders(app, (request) => request.url.startsWith('/api/'))
 app.get('/*', async () => '')
 
 const headersOf = async (url: string) => (await app.inject(url)).headers
-/** Those that Node and Fastify set are left out. */
+/** Names of the headers, without those that Node and Fastify set. */
 const namesOf = async (url: string) =>
   Object.keys(await headersOf(url)).filter(
     (name) => !/^(content-(type|length)|date|connection|keep-alive)$/.test(name),

@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { preferredLanguage } from './language.ts'
 import type { SendPage } from './page.ts'
 
-/** What the pages are made of that the server renders. */
+/** Data of the pages that the server renders. */
 export interface ServedPages {
   readonly invitation: (code: string) => Promise<InvitationView>
   readonly settings: () => Promise<Settings>
@@ -15,7 +15,7 @@ export interface ServedPages {
 
 type Found = { readonly view: InvitationView } | { readonly refused: number; readonly sentence: string }
 
-/** What the web app's build brings for it: its own components, as text. */
+/** The part of the web app's build that renders them: its own components, as text. */
 interface Renderer {
   readonly styles: string
   renderInvitation(wanted: {

@@ -40,7 +40,7 @@ export function testPresence(open: () => Promise<JoinedPresence>): void {
     const asked = [1, 2, 3, Number.MAX_SAFE_INTEGER]
     for (const node of [nodes.here, nodes.there]) {
       expect(await node.online(asked)).toEqual(new Set([1, 2, Number.MAX_SAFE_INTEGER]))
-      // One that has begun a moment ago may not know of all the others yet.
+      // A node that began a moment ago may not know all the others yet.
       const surely = () => node.surelyOnline(asked).catch(() => undefined)
       await expect.poll(surely, longer).toEqual(new Set([1, 2, Number.MAX_SAFE_INTEGER]))
     }

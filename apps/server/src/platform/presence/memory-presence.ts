@@ -3,7 +3,7 @@ import type { NodeShare, Presence } from './presence.ts'
 /** Presence of a single node. */
 export class MemoryPresence implements Presence {
   readonly #connections = new Map<number, number>()
-  /** Those who were here before a restart and have not come back yet. */
+  /** People who were here before a restart and have not come back yet. */
   readonly #expected = new Set<number>()
   #giveUp: NodeJS.Timeout | undefined
   #onExpired: (userIds: readonly number[]) => void = () => undefined

@@ -1,5 +1,6 @@
 /**
- * Who is online, over all connections on all nodes. A person is online while at least one connection holds a lease.
+ * People who are online, over all connections on all nodes. A person is online while at least one connection holds a
+ * lease.
  *
  * Promises: `connected` and `disconnected` return whether they changed the person's state as seen by all nodes, so that
  * of several connections opening or closing at once exactly one gets `true`. A node that dies without `disconnected`
@@ -12,7 +13,7 @@ export interface Presence {
   connected(userId: number): Promise<boolean>
   /** A connection closed. True when it was the person's last one. */
   disconnected(userId: number): Promise<boolean>
-  /** Those of `ids` who are online. */
+  /** The people among `ids` who are online. */
   online(ids: readonly number[]): Promise<Set<number>>
   /**
    * The same, for what must not be decided by what one node knows.

@@ -55,7 +55,7 @@ export const scripts = {
     redis.call('SREM', people(me), ARGV[4])
     return isOnline(ARGV[4]) and 0 or 1`,
 
-  /** Those of the given people who are online. */
+  /** The people among these who are online. */
   online: common + onlineAmong,
 
   /** The same, or 0 if this node has no lease: Redis has forgotten it, and may have forgotten others. */

@@ -6,7 +6,7 @@ import type { RedisPresence } from './redis-presence.ts'
 
 const leaseMs = leaseSeconds * 1000
 const longer = { timeout: 20_000 }
-/** What a node waits for an answer where the test keeps it from having one. */
+/** Milliseconds that a node waits for an answer, if the test prevents the answer. */
 const impatient = { answerMs: 250 }
 /** Leases that a busy machine keeps. */
 const lasting = { leaseSeconds: 6 }

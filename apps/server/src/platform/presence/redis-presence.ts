@@ -47,7 +47,7 @@ export class RedisPresence implements Presence {
    * as dead.
    */
   #burialsFrom = 0
-  /** Whose comings and goings Redis has not answered: whether they are online is looked up when it does. */
+  /** People whose comings and goings Redis has not answered: whether they are online is looked up when it does. */
   readonly #doubtful = new Set<number>()
   #onExpired: (userIds: readonly number[]) => void = () => undefined
   #onSettled: (isOnline: ReadonlyMap<number, boolean>) => void = () => undefined

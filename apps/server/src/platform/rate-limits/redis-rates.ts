@@ -37,7 +37,7 @@ export class RedisRates implements Rates {
     const own = this.#own.limit(name, allowance)
     const shared = flexibleLimit(
       new RateLimiterRedis({
-        // One script, which Redis executes atomically: of many at once, on any nodes, one gets the last point.
+        // Redis executes one script atomically: of many concurrent requests, on any nodes, one gets the last point.
         storeClient: this.#redis,
         keyPrefix: this.#prefix + name,
         points: allowance.points,

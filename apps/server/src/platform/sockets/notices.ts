@@ -50,7 +50,7 @@ export interface GroupChangedNotice {
   readonly topics: readonly ChangeTopic[]
   readonly position: number
   readonly membersVersion: number
-  /** What is different; without it clients read the group again. */
+  /** The settings that differ; without it clients read the group again. */
   readonly update?: GroupUpdate
   /** The system line that the chat shows. */
   readonly line?: SystemLine

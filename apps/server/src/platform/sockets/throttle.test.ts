@@ -73,7 +73,7 @@ test('frames read before a pause are queued, and start in order before more is r
 test('of many frames in one read only as many start as the person may send', async () => {
   const { log, begun, take } = throttled(new Allowance({ burst: 10, perSecond: 1 }))
   take(100)
-  // One is begun ahead of time, and paid for before the next.
+  // One task begins ahead of time, and is paid for before the next.
   expect(begun).toHaveLength(11)
   await vi.advanceTimersByTimeAsync(3000)
   expect(begun).toEqual(numbers(14))

@@ -76,7 +76,7 @@ export class WordRules {
       })
       return this.#reading
     }
-    // What is being read now may be older than the change.
+    // A read that is under way may be older than the change.
     this.#again ??= this.#reading
       .catch(() => undefined)
       .then(() => {

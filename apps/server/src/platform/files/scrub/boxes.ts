@@ -9,7 +9,7 @@ const personalIds = new Set(['be7acfcb97a942e89c71999491e3afac', '4a706754696666
 const canonId = '85c0b687820f11e08111f4ce462b6a48'
 /** Boxes of JPEG XL and JPEG 2000 that describe, packed or not. */
 const descriptions = new Set(['Exif', 'xml ', 'brob', 'jumb'])
-/** What films say for players and lists of music; anything else of a camera's is taken out. */
+/** Metadata of films for players and lists of music; all other metadata of a camera is removed. */
 const keptUserData = new Set(
   [
     'name',

@@ -28,7 +28,7 @@ export async function scrubJpeg(bytes: Bytes, out: Overwrites): Promise<void> {
   if (film !== undefined) await scrubBoxes(bytes, film - 4, out)
 }
 
-/** One picture from its first byte on; gives where it ends. */
+/** Scrubs one picture from its first byte on. @returns where it ends */
 async function scrubImage(bytes: Bytes, start: number, out: Overwrites): Promise<number> {
   let at = start + 2
   for (;;) {

@@ -13,7 +13,7 @@ const maxPlaces = 100_000
 /** Bytes that are kept until they are written. */
 const maxKeptBytes = 4 * 1024 * 1024
 
-/** What is to be written over: a file is neither longer nor shorter for it, and nothing in it moves. */
+/** Bytes that are to be overwritten: the file stays as long as it is, and nothing in it moves. */
 export class Overwrites {
   readonly #list: Overwrite[] = []
   readonly #size: number

@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'parley-scrub-'))
 afterAll(() => rm(folder, { recursive: true }))
 let count = 0
 
-/** What becomes of a file of these bytes. */
+/** Scrubs a file of these bytes. */
 async function scrubbed(bytes: Uint8Array): Promise<{ bytes: Buffer; changed: boolean }> {
   const path = join(folder, String(count++))
   await writeFile(path, bytes)
@@ -89,7 +89,7 @@ const photos = {
   tiff: await locatedTiff(),
 }
 
-/** What must not be found in any file afterwards; the fixtures have all of it, or the test fails. */
+/** Text that no file may contain afterwards; the fixtures have all of it, or the test fails. */
 const secrets = ['2026:01:02', '51.5089', 'Alice at home']
 const saysWhere = (bytes: Buffer) => secrets.filter((secret) => bytes.includes(secret))
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()

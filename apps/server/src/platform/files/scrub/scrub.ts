@@ -47,7 +47,7 @@ export async function scrubFile(path: string, signal: AbortSignal): Promise<bool
     const out = new Overwrites(size)
     const scrub = scrubFor(await bytes.text(0, Math.min(markBytes, size)))
     await scrub?.(bytes, out).catch((error: unknown) => {
-      // What is broken is stored as it is, but for what was found until then.
+      // A broken file is stored as it is, except for the bytes that were found until then.
       if (!(error instanceof Malformed || error instanceof RangeError)) throw error
     })
     await out.writeTo(file, signal)

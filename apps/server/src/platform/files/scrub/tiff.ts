@@ -64,7 +64,7 @@ export async function scrubTiff(bytes: Bytes, out: Overwrites): Promise<void> {
   }
 
   find(u32(await bytes.read(4, 4), 0))
-  // What is found meanwhile is gone through too.
+  // Directories that are found meanwhile are read too.
   for (const at of places) {
     const { entries, next } = await directory(at)
     for (const entry of entries) {

@@ -6,7 +6,7 @@ export interface Folded {
   /** Code points, all alike however they were written. */
   readonly letters: readonly number[]
   readonly parts: readonly Part[]
-  /** What stands before each letter. */
+  /** Gap before each letter. */
   readonly gaps: readonly Gap[]
   /** Where in the text the character begins that a letter is of, and where it ends. */
   readonly starts: readonly number[]
@@ -70,10 +70,10 @@ function foldCharacter(character: string): number[] {
   })
 }
 
-/** What `glance` gives instead of a letter. */
+/** Results of `glance` that are no letter. */
 export const Glance = { nothing: -1, closer: -2 } as const
 
-/** One more than the letter, or what is given instead of one; 0 where it was not asked yet. */
+/** The letter plus one, or the result instead of one; 0 for a code unit that was not looked up yet. */
 const glances = new Int32Array(0x10000)
 
 /**
@@ -97,7 +97,7 @@ function look(unit: number): number {
 
 const planeSize = 0x10000
 const known: (readonly number[] | undefined)[] = new Array(planeSize)
-/** One more than the part; 0 where it was not asked yet. */
+/** The part plus one; 0 for a code that was not looked up yet. */
 const knownParts = new Uint8Array(planeSize)
 
 function foldedCode(code: number): readonly number[] {

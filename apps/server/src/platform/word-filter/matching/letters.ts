@@ -1,8 +1,8 @@
-/** What stands between two letters of a word, from nothing to the end of a clause. */
+/** Gaps between two letters of a word, from nothing to the end of a clause. */
 export const Gap = { none: 0, sign: 1, space: 2, clause: 3 } as const
 export type Gap = (typeof Gap)[keyof typeof Gap]
 
-/** What a code point is to a word. */
+/** Roles of a code point in a word. */
 export const Part = {
   /** A letter of a script that puts spaces between its words, or a digit. */
   spaced: 0,

@@ -15,7 +15,7 @@ export class Matcher<Tag> {
   readonly #words: ReadonlyArray<ReadonlyArray<Rule<Tag>>>
   readonly #automaton: Automaton
 
-  /** Those without a letter are left out. */
+  /** Leaves out words without a letter. */
   constructor(words: Iterable<{ readonly word: string; readonly tag: Tag }>) {
     const rules = new Map<string, Rule<Tag>[]>()
     for (const { word, tag } of words) {
@@ -89,7 +89,7 @@ function ruleOf<Tag>(word: string, tag: Tag): Rule<Tag> {
   }
 }
 
-/** What of a word is looked for. */
+/** The letters of a word, for which texts are searched. */
 export const lettersOf = (word: string): readonly number[] => fold(word).letters
 
 /** Fewer letters stand apart by chance. */
