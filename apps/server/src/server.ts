@@ -96,7 +96,7 @@ interface Opening {
   readonly onFatal: (error: Error) => void
   readonly secret: Uint8Array
   readonly log: FastifyBaseLogger
-  /** What is closed if a later step fails, the last first. */
+  /** Resources to close if a later step fails, the last first. */
   readonly opened: AsyncDisposableStack
 }
 
@@ -208,7 +208,7 @@ async function open({ config, env, overrides, onFatal, secret, log, opened }: Op
     const cut = setTimeout(() => connections.cut(), leaveMs)
     await closeInSteps([{ what: 'connections', withinMs: leaveMs + 500, close: [() => app.close()] }], log)
     clearTimeout(cut)
-    // What the last step does is in no trace: it is in the log.
+    // Traces do not have the last step: the log has it.
     await Promise.all([context.close(), traces && endTraces(traces, log)])
   }
 
@@ -265,7 +265,7 @@ async function endTraces(tracer: OtlpTracer, log: FastifyBaseLogger): Promise<vo
   await closeInSteps([{ what: 'traces', withinMs: leaveMs, close: [() => tracer.close()] }], log)
 }
 
-/** What is measured costs nothing but when somebody looks. */
+/** Registers metrics, which cost nothing until somebody reads them. */
 async function measure(
   app: FastifyInstance,
   context: Context,

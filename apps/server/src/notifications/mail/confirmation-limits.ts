@@ -39,7 +39,7 @@ export class ConfirmationLimits {
       { limit: await this.#ofSite(queries), key: '' },
     ]
     await lookOrRefuse(others)
-    // Who wants none is not to be found out by trying.
+    // Trying addresses must not reveal who wants no mail.
     await takeAllOrRefuse(own)
     if (await isRefused(queries, this.#tickets.marksOf(address))) refuse('mailRefused')
     await takeAllOrRefuse(others)

@@ -129,9 +129,9 @@ export function confirmContent({ language, nickname, site, confirm, refuse }: Co
 interface SecurityFacts {
   readonly language: Language
   readonly site: MailSite
-  /** Who has become an administrator. */
+  /** Name of the new administrator. */
   readonly name: string
-  /** Who made them one; null of the operator. */
+  /** Name of the person who made them one; null for the operator. */
   readonly by: string | null
   readonly at: Date
 }

@@ -31,7 +31,7 @@ export class MailSender {
     this.#log = log
   }
 
-  /** One round at a time, so that the free places are known. */
+  /** Runs one round at a time, so that the free places are known. */
   async work(signal?: AbortSignal): Promise<void> {
     this.#round ??= this.#send(signal).finally(() => {
       this.#round = undefined

@@ -20,7 +20,7 @@ export async function settingsOf(
   )
 }
 
-/** Those that are given; two devices may change different ones at once. */
+/** Changes the given settings only; two devices may change different ones at once. */
 export async function changeSettings(
   queries: Queries,
   userId: number,

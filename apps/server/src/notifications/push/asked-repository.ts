@@ -29,7 +29,7 @@ export interface AskedDevice extends AlertsRow {
   readonly sequence: number
 }
 
-/** One statement for any number of people. */
+/** Reads the devices of any number of people in one statement. */
 export async function askedDevices(
   queries: Queries,
   { groupId, messageId, by, people }: AskedOf,

@@ -53,7 +53,7 @@ export interface SignedInDevice {
   readonly language: Language
 }
 
-/** Those of some people, as long as they are signed in there, with what the site demands. */
+/** Devices of some people, as long as they are signed in there and meet the site's demands. */
 export async function signedInDevicesOf(
   queries: Queries,
   userIds: readonly number[],
@@ -75,7 +75,7 @@ export async function deviceOfSession(
     .executeTakeFirst()
 }
 
-/** Whose device it is, as long as they are signed in there, with what the site demands. */
+/** The person of a device, as long as they are signed in there and meet the site's demands. */
 export async function personOfDevice(queries: Queries, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
     select d.user_id from push_devices d join ${signedIn} s on s.session_id = d.session_id
@@ -105,7 +105,10 @@ export async function removeDevice(queries: Queries, userId: number, id: number)
   return removed !== undefined
 }
 
-/** One that its push service knows no more, unless the browser has another one there by now. @returns whose it was */
+/**
+ * Removes a device that its push service no longer knows, unless the browser has another endpoint by now. @returns its
+ * person
+ */
 export async function removeDeadDevice(
   queries: Queries,
   { id, endpoint }: { id: number; endpoint: string },

@@ -72,7 +72,7 @@ export class ArchiveReader {
       }
   }
 
-  /** What is below a folder of the archive. */
+  /** Entries of the archive, except for the manifest and the seal. */
   *contents(): Generator<{ readonly name: string; readonly size: number; read(): Readable }> {
     for (const { name, offset, size } of this.#entries)
       yield {

@@ -92,7 +92,7 @@ export class ArchiveWriter {
 
 const lookEveryBytes = 16 * 1024 ** 2
 
-/** What would be written further would leave too little room to others. */
+/** Thrown if writing on would leave too little room to others. */
 export class NoRoomForBackup extends CannotLoad {
   constructor(path: string, floor: number) {
     super(

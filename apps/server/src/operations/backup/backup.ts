@@ -10,7 +10,7 @@ import { ArchiveWriter } from './archive-writer.ts'
 import { type FilesOfBackup, format, type Manifest, type Mark, names } from './format.ts'
 import { seal } from './seal.ts'
 
-/** Whose values are secrets, or hold some. */
+/** Names of settings whose values are secrets, or hold some. */
 const secret = /SECRET|KEY|PASS|TOKEN|URL$|OPEN_LOGIN|ICE_SERVERS/
 const harmless = ['PARLEY_PUBLIC_URL']
 

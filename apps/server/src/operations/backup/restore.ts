@@ -114,7 +114,7 @@ async function restoreInto(
       onLoaded()
     })
   } catch (error) {
-    // Those on the disk go with their folder.
+    // Blobs on the disk are removed with their folder.
     if (config.s3 && !isLoaded) await Promise.allSettled(put.map((key) => staging.blobs.delete(key)))
     throw error
   }

@@ -24,7 +24,7 @@ export function dueSince(now: Date, minute: number): Date {
   return at
 }
 
-/** Those that this made, the newest first; whatever else is in the folder is nobody's here. */
+/** Scheduled backups, the newest first; other files in the folder are ignored. */
 export async function backupsIn(folder: string): Promise<{ readonly name: string; readonly at: Date }[]> {
   const found = (await readdir(folder)).flatMap((name) => {
     const parts = pattern.exec(name)?.slice(1).map(Number)
@@ -42,11 +42,11 @@ export async function backUpIfDue(
   now = new Date(),
 ): Promise<string | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // One that a wrong clock has made lies in the future, and says nothing of today.
+  // A backup that a wrong clock has dated in the future does not count.
   const newest = (await backupsIn(folder)).find(({ at }) => at <= now)
   if (newest && newest.at >= dueSince(now, minute)) return undefined
   const path = join(folder, nameAt(now))
-  // What a process that died has left of one.
+  // A process that died may have left an unfinished backup.
   for (const name of await readdir(folder))
     if (unfinished.test(name)) await rm(join(folder, name), { force: true })
   await make(path)

@@ -8,7 +8,7 @@ const prefix = 'restoring-'
 
 /**
  * The path of a folder that is not there yet, for one at a time to put something together beside where it belongs.
- * What others that were killed have left is removed. @throws CannotLoad
+ * Removes such folders of others that were killed. @throws CannotLoad
  */
 export async function stagingIn(dataDir: string): Promise<{ readonly folder: string } & AsyncDisposable> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -26,7 +26,7 @@ export async function stagingIn(dataDir: string): Promise<{ readonly folder: str
   }
 }
 
-/** What is being put together there, or was by somebody who was killed. */
+/** Names of such folders there, in use or left by a process that was killed. */
 export async function leftIn(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => [])
   return names.filter((name) => name.startsWith(prefix))

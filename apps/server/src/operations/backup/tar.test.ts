@@ -73,7 +73,7 @@ test('wherever one byte is changed, or the end is cut off, the archive is refuse
   const path = await archive(folder)
   const whole = readFileSync(path)
   const other = join(folder, 'other.tar')
-  // What pads a block is no part of what was written, and owner, time and rights are not restored.
+  // The padding of a block is not content, and owner, time and rights are not restored.
   const isRead = (at: number) => whole[at] !== 0
   await fc.assert(
     fc.asyncProperty(fc.nat(whole.length - 1).filter(isRead), async (at) => {

@@ -12,7 +12,7 @@ export interface TarEntry {
   readonly size: number
 }
 
-/** What is no archive, breaks off or has been changed. */
+/** Thrown for a file that is no archive, breaks off or has been changed. */
 export class BrokenArchive extends Error {}
 
 /**
@@ -38,7 +38,7 @@ export function tarHeader(name: string, size: number, seconds: number, mode = 0o
   return header
 }
 
-/** What fills the last block of an entry. */
+/** Padding of the last block of an entry. */
 export const tarPadding = (size: number) => Buffer.alloc((block - (size % block)) % block)
 
 export const tarEnd = Buffer.alloc(2 * block)

@@ -45,7 +45,7 @@ export function ask(
   })
 }
 
-/** What an answer in JSON says; undefined for one in anything else. */
+/** The content of an answer in JSON; undefined for an answer in another format. */
 export function jsonIn({ body }: Answer): unknown {
   try {
     return JSON.parse(body)

@@ -15,7 +15,7 @@ import { checkSettings } from './settings.ts'
 
 export { lineOf, sizeOf } from './finding.ts'
 
-/** What a server that runs is asked, or is looked at without one. */
+/** Facts from a running server, or read without one. */
 interface Looks {
   /** Undefined where there is no database yet. */
   database(): Promise<DatabaseFacts | undefined>

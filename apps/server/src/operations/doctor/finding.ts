@@ -1,8 +1,8 @@
-/** What a look at one thing has come to. */
+/** Result of one check. */
 export interface Finding {
   readonly what: string
   readonly state: 'fine' | 'doubtful' | 'wrong'
-  /** One sentence or a few; of what is not fine also how to mend it. Never a secret. */
+  /** A sentence or a few; for a problem, also how to solve it. Never a secret. */
   readonly says: string
 }
 

@@ -120,7 +120,7 @@ function notBelieved({ publicUrl, plain, isDirect }: Seen): Finding {
   )
 }
 
-/** What the peer says of others is believed. */
+/** Judges a proxy whose forwarded addresses the server believes. */
 function believed({ publicUrl, plain, forged, from, isDirect }: Seen): Finding {
   const { address } = plain.peer
   if (isDirect) return past(publicUrl)

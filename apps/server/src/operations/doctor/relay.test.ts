@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkRelays } from './relay.ts'
 
-/** What a relay answers to a question: success, and the question's own transaction. */
+/** Answer of a relay to a question: success, and the question's own transaction. */
 const answerTo = (question: Buffer) => Buffer.concat([Buffer.from([1, 1, 0, 0]), question.subarray(4, 20)])
 
 const turn = (...urls: string[]) => ({ turn: { urls, secret: 'hunter2' }, iceServers: [] })

@@ -7,7 +7,7 @@ const what = 'Settings'
 /** Read where they are needed, and not with the others. */
 const readElsewhere = ['PARLEY_TOKEN_SECRET', 'PARLEY_BACKUP_PASSPHRASE']
 
-/** What is set and nothing asks for: a slip of the pen, or what another setting makes pointless. */
+/** Reports settings without effect: a slip of the pen, or one that another setting makes pointless. */
 export function checkSettings(config: Config, env: Environment): Finding[] {
   const unread = settingsWithoutEffect(env)
   if (unread.length > 0)

@@ -23,7 +23,7 @@ const mends: Readonly<Record<string, string | ((host: string) => string)>> = {
 const fallback =
   'look at its name, its port and the proxy. From inside some networks one’s own public address does not work; then try it from outside.'
 
-/** What to do about a public address that gives no answer. */
+/** Advice about a public address that gives no answer. */
 export function mendOf(error: unknown, publicUrl: string): string {
   const { code = '' } = error as NodeJS.ErrnoException
   const { hostname } = new URL(publicUrl)

@@ -139,7 +139,7 @@ const exported = [
   MessageType.imageText,
 ]
 
-/** That everybody of its conversation may read message `x`, for as long as it is kept. */
+/** Condition that everybody in its conversation may read message `x`, for as long as it is stored. */
 const isThere = (x: string) => sql`(
   ${sql.ref(`${x}.type`)} = any (${exported}::smallint[]) and ${sql.ref(`${x}.vanishes_at`)} is null
   and not exists (select from messages_under_hold h where h.message_id = ${sql.ref(`${x}.id`)})

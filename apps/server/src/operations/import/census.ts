@@ -5,7 +5,7 @@ import { namesOf } from './person-repository.ts'
 
 const examplesMax = 3
 
-/** Who is in a source, looked at before anything is done. */
+/** People of a source, read before anything is imported. */
 export class Census {
   readonly #source: string
   readonly #refs = new Set<string>()
@@ -46,7 +46,7 @@ export class Census {
     return this.#shared.has(account.toLowerCase())
   }
 
-  /** What is wrong where people who came before seem to be others by now. */
+  /** The problem, if people who were imported before seem to be others by now. */
   get problem(): string | undefined {
     if (this.#others === 0) return undefined
     const who = `${this.#others} people who came before under the same refs have other names now: ${this.#examples.join(', ')}`

@@ -12,10 +12,10 @@ import type { Import } from './importing.ts'
 import { importLimits } from './limits.ts'
 import { mentionedBy, mentionsIn } from './mentions.ts'
 
-/** What a message calls a picture or a video. */
+/** Title of a picture or a video in its message. */
 const fileName = (name: string): string => fitting(name, limits.mediaTitle)
 
-/** What importing a record takes besides the record, in ids of this site. */
+/** Context in which a record is imported, in ids of this site. */
 interface Around {
   readonly senderId: number
   readonly personOf: (ref: string) => number | undefined
@@ -45,7 +45,7 @@ export async function contentsOf(
     all.push(...(await contentOfFile(run, file, around)))
   const main = all.length
   if (entry.html !== undefined) all.push(...(await contentsOfHtml(run, entry, line, around)))
-  // Whose it was says nothing where nothing of it is left.
+  // The original author is of no use if nothing of the message is left.
   const isSaid = all.length > 0 || Boolean(entry.text?.trim())
   if (!isSaid) return undefined
   all.push(...contentsOfText(run, entry, entry.html === undefined ? line : undefined, around))
@@ -55,7 +55,7 @@ export async function contentsOf(
   }
 }
 
-/** Whose a forwarded message was: of somebody who is not here its first line says it, in no language. */
+/** Original author of a forwarded message. For a person who is not here, its first line names them, in no language. */
 function originOf(
   run: Import,
   { forwardedFrom = '', forwardedPerson }: MessageEntry,
@@ -102,7 +102,7 @@ function firstOfText(
   const people = { ...around, nicknames: run.nicknames }
   const mentions = place === 'group' ? mentionsIn(entry, content, from, people) : []
   const [named] = mentionedBy(entry, around)
-  // What names somebody nowhere in it is as older clients have it.
+  // A mention without a place in the text has the form that older clients know.
   if (mentions.length === 0 && place === 'group' && named !== undefined && originalId === undefined)
     return contentOf({ type: MessageType.at, atMsg: { userID: named, content } }, place)
   try {

@@ -6,7 +6,7 @@ import type { Site } from './importing.ts'
 import { forgetNames } from './person-repository.ts'
 import { ExchangeService } from './service.ts'
 
-/** What comes from elsewhere, and what goes there. */
+/** Imports and exports. */
 export function createExchange(
   parts: Shared & Omit<Site, 'database' | 'secret' | 'users'> & { readonly importing: Port<Importing> },
 ): Domain<ExchangeService> {

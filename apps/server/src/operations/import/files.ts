@@ -8,7 +8,7 @@ import type { Import } from './importing.ts'
 
 type ShownAs = NonNullable<FileEntry['as']>
 
-/** What the browsers of all readers show. */
+/** Image types that the browsers of all readers show. */
 const images = /^image\/(jpeg|png|gif|webp)$/
 const videos = /^video\/(mp4|webm|quicktime)$/
 
@@ -17,7 +17,7 @@ export function shownAs({ as, mime = '' }: FileEntry): ShownAs {
   return images.test(mime) ? 'image' : videos.test(mime) ? 'video' : 'file'
 }
 
-/** What a file of the source is here. */
+/** A file of the source as it is stored here. */
 export interface StoredFile {
   readonly path: string
   /** It was written anew as a picture. */
@@ -28,13 +28,13 @@ interface Wanted {
   readonly userId: number
   /** As which picture it is shown, if as one. */
   readonly use?: ImageType | undefined
-  /** What is no picture that can be shown comes over as a file. */
+  /** A picture that cannot be shown is imported as a file. */
   readonly orFile?: boolean
 }
 
 /** Refusals because the site or the person is out of storage: a later import may succeed. */
 const quotas: ReadonlySet<string> = new Set(['siteQuotaReached', 'uploadQuotaReached'])
-/** Those that hold of the file whenever it is tried. */
+/** Refusals that hold for a file whenever it is tried. */
 const lasting: ReadonlySet<string> = new Set(['fileTooLarge', 'fileTypeRefused', 'imageTooLarge'])
 
 /**

@@ -73,7 +73,7 @@ async function openGroup(run: Import, entry: GroupEntry): Promise<void> {
   await run.database.transaction(async (transaction) => {
     const { queries } = transaction
     await holdSource(queries, run.name)
-    // What is to be said of its people was said when it was made.
+    // The report has its notes about the group's people from when the group was made.
     const members = await membersOf(queries, run, entry, new Report())
     // A later import may have somebody who can own it.
     if (members.length === 0 || !(await forgetRecord(queries, closed(run), entry.ref))) return

@@ -28,7 +28,7 @@ export async function holdSource(queries: Queries, source: string): Promise<void
 export const refsBySum = (kind: RecordKind, refs: readonly string[]): Map<string, string> =>
   new Map(refs.map((ref) => [kept(kind, ref), ref]))
 
-/** What was made of these records, of those that have been imported. */
+/** Ids of the records among these that have been imported, by ref. */
 export async function importedRecords(
   queries: Queries,
   { source, kind, part = RecordPart.itself }: RecordsOf,

@@ -13,7 +13,7 @@ import type { Pace } from './pace.ts'
 import type { Refs } from './refs.ts'
 import type { Report } from './report.ts'
 
-/** What of the site an import goes through. */
+/** The parts of the site that an import uses. */
 export interface Site {
   readonly database: Database
   readonly secret: Uint8Array
@@ -25,7 +25,7 @@ export interface Site {
   readonly slowest: () => Promise<Behind | undefined>
 }
 
-/** One import, under way. */
+/** An import that is under way. */
 export interface Import extends Site {
   readonly source: Source
   /** Names where the records are from. */

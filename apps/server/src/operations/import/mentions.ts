@@ -10,7 +10,7 @@ interface People {
 /** How products name everyone. */
 const everyone = ['@所有人', '@everyone', '@channel', '@here', '@all']
 
-/** Whom a record mentions; everyone is 0. */
+/** Ids of the people whom a record mentions; everyone is 0. */
 export const mentionedBy = (
   { mentions = [], mentionsAll }: MessageEntry,
   { personOf }: Pick<People, 'personOf'>,

@@ -42,7 +42,7 @@ async function importTogether(run: Import, entries: readonly MessageEntry[]): Pr
   }
 }
 
-/** Those that were not imported before; of several with one ref the first. */
+/** The entries that were not imported before; if several have one ref, the first of them. */
 async function unknownOf(run: Import, entries: readonly MessageEntry[]): Promise<MessageEntry[]> {
   const of = { source: run.name, kind: RecordKind.message }
   const refs = entries.map(({ ref }) => ref)

@@ -18,7 +18,7 @@ import { Report } from './report.ts'
 /** The code of a person whom an import has made, derived so that it can be shown again without being stored. */
 export const codeOf = (secret: Uint8Array, userId: number) => derivedCode(secret, `imported ${userId}`)
 
-/** What becomes of people, each as somebody who is here or as somebody new. */
+/** Imports people, each as an existing person or as a new one. */
 export async function importPeople(run: Import, entries: readonly PersonEntry[]): Promise<void> {
   if (run.isDryRun) {
     const { matched, fresh } = await decide(run.database.queries, run, entries, run.report)

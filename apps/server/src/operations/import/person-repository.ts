@@ -6,7 +6,7 @@ import type { Named } from './named.ts'
 /** In the text of a statement, since an index has these alone. */
 const isPerson = sql`kind = ${sql.lit(RecordKind.person)} and part = ${sql.lit(RecordPart.itself)}`
 
-/** What people were called when they came, of those of these who have come. */
+/** Names that people had when they were imported, for the people among these who have been. */
 export async function namesOf(
   queries: Queries,
   source: string,
@@ -44,7 +44,7 @@ export async function keepNames(
         and (r.account, r.nickname) is distinct from (n.account, n.nickname)))`.execute(queries)
 }
 
-/** Who has left is known by number alone, however often their source is imported. */
+/** Forgets the names of a person who has left: only their id stays known, however often their source is imported. */
 export async function forgetNames(queries: Queries, userId: number): Promise<void> {
   await forgettingNames(userId).execute(queries)
 }
@@ -53,7 +53,7 @@ export const forgettingNames = (userId: number) => sql`
   update imported_records set account = null, nickname = ''
   where ${isPerson} and target_id = ${userId}`
 
-/** Those of these users whom people of the source have become already. */
+/** The users among these who are people of the source already. */
 export async function becomeAlready(
   queries: Queries,
   source: string,

@@ -33,7 +33,7 @@ export class Refs {
     }
     const read = await importedRecords(queries, { source: this.#source, kind: RecordKind[kind] }, missing)
     if (known.size + read.size > importLimits.refsKept) known.clear()
-    // What a transaction sees of its own may come to nothing.
+    // Records that a transaction has stored itself may still be rolled back.
     for (const [ref, id] of read) {
       found.set(ref, id)
       if (!queries.isTransaction) known.set(ref, id)
@@ -53,7 +53,7 @@ export class Refs {
     return this.#foreseen[kind].has(ref)
   }
 
-  /** Those of these people who have an account, or would have one. */
+  /** The people among these who have an account, or would have one. */
   async accountsAmong(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
     const there = ids.filter((id) => id > 0)
     const found = there.length > 0 ? await signInNames(queries, there) : []

@@ -5,7 +5,7 @@ export type Kind = keyof typeof kinds
 
 type Fate = 'made' | 'matched' | 'known'
 
-/** What an import did, or would do, in numbers. */
+/** Numbers of what an import did, or would do. */
 export class Report {
   readonly #fates = new Map<string, number>()
   readonly #leftOut = new Map<string, number>()
@@ -47,7 +47,7 @@ export class Report {
   }
 }
 
-/** What the source itself leaves out or changes, which the report knows nothing of. */
+/** Notes of the source about data that it leaves out or changes, which the report does not have. */
 export function notesOf(source: Source): string[] {
   const notes = source.notes?.() ?? []
   const shown = notes.map(

@@ -9,8 +9,8 @@ export function weightOf({ text = '', html = '', files = [] }: MessageEntry) {
 }
 
 /**
- * Those of a conversation that are stored together: no more than it may be locked for. What answers a message has to
- * know it: it begins the next of these.
+ * Messages of a conversation that are stored together: no more than it may be locked for. A reply needs the id of the
+ * message that it answers, so it begins the next run.
  */
 export function runsOf(entries: readonly MessageEntry[]): MessageEntry[][] {
   const runs: MessageEntry[][] = []

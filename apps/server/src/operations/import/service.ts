@@ -40,7 +40,7 @@ export class ExchangeService implements Importing {
     this.#dataDir = dataDir
   }
 
-  /** What is under way ends between two batches; the next import goes on there. */
+  /** Ends the present import between two batches; the next import continues there. */
   stop(why = 'the server ends'): void {
     this.#ending.abort(new Stopped(why))
   }

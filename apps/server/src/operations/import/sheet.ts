@@ -8,7 +8,7 @@ import { byteOrderMark, csvLine } from '../../platform/audit/service.ts'
 import type { Import } from './importing.ts'
 import { codeOf } from './people.ts'
 
-/** Who comes in by which code, as far as the codes hold. */
+/** Sheet of the people's codes for their first sign-in, as far as the codes are valid. */
 export class Sheet {
   readonly #run: Import
   readonly #dataDir: string
