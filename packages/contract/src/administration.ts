@@ -16,7 +16,7 @@ export const Overview = Type.Object({
   people: Type.Object({
     all: count,
     online: count,
-    /** Who has been online in the last days. */
+    /** People who have been online in the last days. */
     active7: count,
     active30: count,
   }),
@@ -28,7 +28,7 @@ export const Overview = Type.Object({
     last7d: count,
     /** By day, the last being today until now. */
     days: Type.Array(Type.Object({ from: Time, count })),
-    /** Those of spans of time are many, and are estimated from samples. */
+    /** Numbers for spans of time are large, and are estimated from samples. */
     isEstimate: Type.Boolean(),
   }),
   storage: Type.Object({

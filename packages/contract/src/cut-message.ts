@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 import { showsSomething } from './shows-something.ts'
 
 const fence = '```'
-/** What closes code at the end of a part, and opens it in the next. */
+/** Length of the signs that close code at the end of a part and open it again in the next. */
 const fenceLength = 2 * (fence.length + 1)
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** UTF-16 code units before the end of a part among which the end of a character is looked for. */

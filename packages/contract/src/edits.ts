@@ -27,7 +27,7 @@ export const edit = {
 export const editEvent = {
   event: Type.Literal('edit'),
   messageId: Id,
-  /** Who wrote it. */
+  /** Author of the version. */
   by: Id,
   msg: Msg,
   msgPreview: Type.String(),

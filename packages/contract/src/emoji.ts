@@ -1,4 +1,4 @@
-/** What Unicode recommends for interchange; with its properties of strings, such as families and flags. */
+/** Emoji that Unicode recommends for interchange; with its properties of strings, such as families and flags. */
 const recommended = /^\p{RGI_Emoji}$/v
 /** Asks for the coloured form of a character that has both. */
 const coloured = '\uFE0F'

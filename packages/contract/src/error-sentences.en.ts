@@ -1,6 +1,6 @@
 import type * as codes from './error-codes.ts'
 
-/** What each error code means. `{name}` is filled from the error's parameters. */
+/** Meaning of each error code. `{name}` is filled from the error's parameters. */
 export const en: Readonly<Record<keyof typeof codes, string>> = {
   fieldInvalid: '{field} {rule}',
   bodyNotJson: 'The request body isn’t valid JSON',

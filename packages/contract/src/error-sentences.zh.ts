@@ -1,6 +1,6 @@
 import type * as codes from './error-codes.ts'
 
-/** What each error code means. `{name}` is filled from the error's parameters. */
+/** Meaning of each error code. `{name}` is filled from the error's parameters. */
 export const zh: Readonly<Record<keyof typeof codes, string>> = {
   fieldInvalid: '{field}{rule}',
   bodyNotJson: '请求内容不是有效的 JSON',

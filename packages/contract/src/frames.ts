@@ -165,12 +165,12 @@ const groupPoll = Type.Object({ ...pollEvent, groupID: Id })
 const chatList = Type.Object({ ...listEvent, userID: Id })
 const groupList = Type.Object({ ...listEvent, groupID: Id })
 
-/** What a person has to read in a conversation since they have read more of it. */
+/** Unread messages of a person in a conversation, after they have read more of it. */
 const unread = Type.Optional(
   Type.Object({
     /** As in the list of conversations, with the same cap. */
     count: integer(),
-    /** Those of them that mention the person or everyone. Groups only. */
+    /** Unread mentions of the person or of everyone. Groups only. */
     mentions: Type.Optional(integer()),
     /** The sequence up to which messages are counted: an event of a later one adds to it. */
     upTo: Position,

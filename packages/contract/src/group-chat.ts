@@ -19,13 +19,13 @@ export const GroupSession = Type.Object({
   newMsgDate: Time,
   newMsgPreview: Type.String(),
   ...gists.row,
-  /** Who wrote the newest message. An extension, as the next is. */
+  /** Author of the newest message. An extension, as the next is. */
   newMsgAuthor: nullable(GroupAuthor),
   joinedAt: Time,
   isTop: Type.Boolean(),
   /** Messages of others that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
   unreadCount: integer(),
-  /** Those of them that mention the caller or everyone; `GET /api/group/mentions` lists them. */
+  /** Unread mentions of the caller or of everyone; `GET /api/group/mentions` lists them. */
   mentionCount: integer(),
   ...rowMarks,
   /** The caller was reminded of an announcement that they have not confirmed. */

@@ -15,8 +15,8 @@ export const UpdatedMember = Type.Pick(GroupMember, [
 export type UpdatedMember = Static<typeof UpdatedMember>
 
 /**
- * What is different about a group since a change, in an event `changed`: clients apply it instead of reading the group
- * again. Values are those after the change, alike for every member.
+ * Changes of a group in an event `changed`: clients apply them instead of reading the group again. Values are those
+ * after the change, alike for every member.
  */
 export const GroupUpdate = Type.Object({
   title: Type.Optional(Type.String()),

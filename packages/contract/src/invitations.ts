@@ -5,8 +5,8 @@ import { List, pageFields } from './paging.ts'
 import { Id, idList, integer, Nothing, nullable, shownText, Time } from './schema.ts'
 
 /**
- * What an invitation leads to: a friendship with its maker, a group, the site with initial groups, or, once and from
- * the operator's screen, the ownership of the site.
+ * Target of an invitation: a friendship with its maker, a group, the site with initial groups, or, once and from the
+ * operator's screen, the ownership of the site.
  */
 export const InvitationKind = Type.Union([
   Type.Literal('person'),

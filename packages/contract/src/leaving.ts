@@ -26,7 +26,7 @@ export const Leaving = Type.Object({
   uploadBytes: count,
   /** Number of groups that the person leaves. */
   groups: count,
-  /** Those of the groups that get another owner. */
+  /** Groups that get another owner. */
   passedOn: Type.Array(Type.Object({ ...group, userId: Id, nickname: Type.String() })),
   /** And those that end, since nobody else is in them. */
   ending: Type.Array(Type.Object(group)),

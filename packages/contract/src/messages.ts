@@ -269,7 +269,7 @@ export const MessageExtras = Type.Object({
   edited: Type.Optional(Edited),
   linkPreview: Type.Optional(LinkPreview),
   vanishesAt,
-  /** Who withdrew the message, in a group. */
+  /** The person who withdrew the message, in a group. */
   withdrawnBy: Type.Optional(Withdrawer),
   /** Its files were deleted at the end of their retention. */
   isFileExpired: Type.Optional(Type.Literal(true)),

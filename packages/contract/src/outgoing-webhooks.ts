@@ -47,7 +47,7 @@ export const OutgoingWebhook = Type.Object({
   url: Type.String(),
   /** It sends messages that begin with one of these; all messages if there are none. */
   words: Type.Array(Type.String()),
-  /** Who made, renewed or resumed it last: it sends as long as they administer the group and may write. */
+  /** The person who made, renewed or resumed it last: it sends as long as they administer the group and may write. */
   createdBy: Type.Object({ userId: Id, nickname: Type.String() }),
   createdAt: Time,
   /** Null: it is active. */

@@ -12,12 +12,12 @@ export const Saved = Type.Object({
   kind: Type.Enum(['direct', 'group']),
   /** The other person of the conversation, or the group. */
   id: Id,
-  /** Who wrote it, by the name of that time; without it several people. */
+  /** Its author, by the name of that time; without it, it is from several people. */
   author: Type.Optional(Forwarded),
 })
 export type Saved = Static<typeof Saved>
 
-/** Whose conversation a record is from; clients make its title of this, in the reader's language. */
+/** Source of a record; clients make its title of this, in the reader's language. */
 export const RecordTitle = Type.Object({
   of: Type.Enum(['direct', 'group']),
   /** The one or two authors, in a one-to-one conversation; empty for a group. */

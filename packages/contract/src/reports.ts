@@ -38,7 +38,7 @@ const reported = {
   reason: ReportReason,
   text: Type.String(),
   createdAt: Time,
-  /** Whom it is about: who wrote the messages, the person, or the owner of the group. */
+  /** People whom it is about: the authors of the messages, the person, or the owner of the group. */
   people: Type.Array(Person),
   /** The group, or the one that the messages are of. */
   group: nullable(Group),
@@ -63,7 +63,7 @@ export const Report = Type.Object({
       at: Time,
       deletedMessages: Type.Boolean(),
       dissolvedGroup: Type.Boolean(),
-      /** Who was barred from what by it: undoing it lifts that. */
+      /** Restrictions that it imposed: undoing it lifts them. */
       barred: Type.Array(Barred),
     }),
   ),

@@ -29,7 +29,7 @@ const time = Type.Optional(integer(0, 8.64e15))
  */
 export const searchFields = {
   text: Type.Optional(text(searchLimits.text, { singleLine: false })),
-  /** Whose messages. */
+  /** Author of the messages. */
   from: Type.Optional(Id),
   type: Type.Optional(Type.Enum([...searchTypes])),
   /** Sent at this time or later, and before this time, in milliseconds since 1970. */
@@ -46,7 +46,7 @@ const place = { friendId: Type.Optional(Id), groupId: Type.Optional(Id) }
 const FoundIn = Type.Enum(['text', 'link', 'record'])
 
 export const Snippet = Type.Object({
-  /** One line around the first that was found. */
+  /** A line around the first highlight. */
   text: Type.String(),
   highlights: Type.Array(Highlight),
   /** There is more before it, and behind it. */
@@ -72,7 +72,7 @@ const Found = Type.Object({
     name: Type.String(),
     avatar: Type.String(),
   }),
-  /** One of the two, as histories have it, with `extras` and `sequence`. */
+  /** Either of the two, as histories have it, with `extras` and `sequence`. */
   direct: Type.Optional(ChatMessage),
   group: Type.Optional(GroupMessage),
   ...found,

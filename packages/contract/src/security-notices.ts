@@ -26,7 +26,7 @@ export const SecurityNotice = Type.Object({
   name: Type.String(),
   /** The group of a webhook; null for anything else. */
   group: nullable(Type.String()),
-  /** Who did it; null for the operator. */
+  /** The person who did it; null for the operator. */
   by: nullable(Type.String()),
 })
 export type SecurityNotice = Static<typeof SecurityNotice>

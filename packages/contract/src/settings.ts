@@ -170,7 +170,7 @@ export const siteRules = call({
   summary: 'What administrators decide about the site as a whole (an extension)',
   data: Type.Object({
     ...rules,
-    /** Those that the operator has decided in the environment, which nobody changes here. */
+    /** Rules that the operator has set in the environment, which nobody changes here. */
     fixed: Type.Array(Type.Enum([...fixableRules])),
     /** False until these rules are first saved: the site then uses the first language. */
     isLanguageChosen: Type.Boolean(),

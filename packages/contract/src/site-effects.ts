@@ -8,7 +8,7 @@ const count = integer()
 export const SiteEffects = Type.Object({
   /** People with an account. */
   people: count,
-  /** Those of them who let nobody find them, and whom the directory of an open site lists all the same. */
+  /** The people among them who let nobody find them, and whom the directory of an open site lists all the same. */
   hidden: count,
   /** One-to-one conversations of two who are no friends, which need an open site. */
   strangerChats: count,

@@ -1,6 +1,6 @@
 /** Limits of stickers, apart from those that the web app loads before its first screen. */
 export const stickerLimits = {
-  /** That one person keeps. */
+  /** Stickers that one person may have. */
   ofPerson: 300,
   /** Bytes of one picture: stickers are loaded often. */
   bytes: 4 * 1024 * 1024,
@@ -9,6 +9,6 @@ export const stickerLimits = {
   packName: { min: 1, max: 30 },
   /** Pictures of one pack. */
   ofPack: 120,
-  /** What a picture of a pack is called; empty for none. */
+  /** Characters of the name of a picture in a pack; empty for none. */
   name: { min: 0, max: 30 },
 } as const

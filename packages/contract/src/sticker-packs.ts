@@ -9,7 +9,7 @@ import { Sticker } from './stickers.ts'
 /** A picture of a pack. */
 export const PackSticker = Type.Object({
   ...Sticker.properties,
-  /** What it shows, in the caller's language where it comes with Parley; empty if nobody has named it. */
+  /** Name of the picture, in the caller's language if it comes with Parley; empty if nobody has named it. */
   name: Type.String(),
 })
 export type PackSticker = Static<typeof PackSticker>

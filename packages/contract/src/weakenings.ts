@@ -29,7 +29,7 @@ export const weakenings: {
   /** The server sends requests to addresses that people name. */
   linkPreviews: loosens([false, true]),
   secondFactor: loosens(['all', 'administrators', 'none']),
-  /** Who vouches for people that sign in. */
+  /** Providers that vouch for people who sign in. */
   qq: (after, before) =>
     after.enable && (Object.keys(after) as Array<keyof Qq>).some((name) => after[name] !== before[name]),
   /** A house shows people to each other, and lets nobody else in. */

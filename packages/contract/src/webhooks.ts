@@ -14,7 +14,7 @@ export const Webhook = Type.Object({
   userId: Id,
   name: Type.String(),
   avatar: Type.String(),
-  /** Who made it, or renewed it last: it posts as long as they may write in groups. */
+  /** The person who made it, or renewed it last: it posts as long as they may write in groups. */
   createdBy: Type.Object({ userId: Id, nickname: Type.String() }),
   createdAt: Time,
   /** Null: nothing was posted yet. Within a minute the first post counts. */

@@ -1,7 +1,7 @@
 import type { SourceNote } from './format/source.ts'
 import { sourceLimits } from './limits.ts'
 
-/** What an export has and Parley does not take, or takes in another form; each in a sentence for an operator. */
+/** Data of an export that Parley does not take, or takes in another form; each in a sentence for an operator. */
 const sentences = {
   serviceMessage: 'lines about joining, leaving, calls, titles and the like are left out',
   unknownKind: 'records of a kind that is not known are left out',
@@ -48,7 +48,7 @@ interface Counted {
   readonly examples: string[]
 }
 
-/** What is left out and why, counted. */
+/** Counts of data that is left out, and why. */
 export class Notes {
   #notes = new Map<NoteKind, Counted>()
   #kept: ReadonlyMap<NoteKind, Counted> = new Map()

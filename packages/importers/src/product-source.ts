@@ -32,7 +32,7 @@ export abstract class ProductSource<Met> implements Source {
     this.#notesOfAll = this.noted.list()
   }
 
-  /** What was left out: of all, or of what has been read so far. */
+  /** Notes about data that was left out: of all, or of what has been read so far. */
   notes(): readonly Note[] {
     return this.#notesOfAll ?? this.noted.list()
   }

@@ -75,7 +75,7 @@ async function productOf(files: SourceFiles): Promise<ProductName | undefined> {
     const { isRoot } = products[name]
     for (const path of withoutOuterFolder(files, isRoot).paths()) if (isRoot(path)) return name
   }
-  // One file may be called as one likes.
+  // A single file may have any name.
   const [path, other] = files.paths()
   if (path === undefined || other !== undefined || !path.endsWith('.json')) return undefined
   return (await isMattermostFile(files, path)) ? 'mattermost' : 'telegram'

@@ -7,7 +7,7 @@ const signs = fc.constantFrom(
   ...['constructor', '__proto__', 'toString', 'hasOwnProperty', 'a\u0000b', 'U1\u0000', '\ud83d', 'a\r\nb'],
 )
 
-/** What a product would write in a field, and what it would not. */
+/** Values that a product would write in a field, and others. */
 const anything = fc.oneof(
   { weight: 3, arbitrary: signs },
   fc.constantFrom(0, 1, 2, -1, 1_700_000_000, 1_700_000_000_000, Number.MAX_SAFE_INTEGER, true, false, null),

@@ -125,7 +125,7 @@ function checkOrder(messages: readonly EntryOf<'message'>[]): void {
   }
 }
 
-/** What the format of an exchange says of entries, and their schema does not. */
+/** Checks rules of the format for entries that their schema does not have. */
 function checkEntries(entries: readonly Entry[]): void {
   const people = new Set<string>()
   const groups = new Map<string, EntryOf<'group'>>()

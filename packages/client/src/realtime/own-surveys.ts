@@ -6,7 +6,7 @@ export interface SignUpWish {
   readonly content?: string
 }
 
-/** What a person wants of a poll or a sign-up list: to answer it, or to close it. */
+/** A person's request about a poll or a sign-up list: to answer it, or to close it. */
 export type SurveyWish =
   | { readonly vote: { readonly messageId: number; readonly options: readonly number[] } }
   | { readonly closePoll: { readonly messageId: number } }

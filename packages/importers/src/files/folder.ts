@@ -34,7 +34,7 @@ export async function folderFiles(folder: string, limits: SourceLimits): Promise
   }
 }
 
-/** One file that is the whole export. */
+/** A single file that is the whole export. */
 export async function oneFile(path: string, limits: SourceLimits): Promise<SourceFiles> {
   const name = basename(path)
   const { size } = await lstat(path)

@@ -6,12 +6,12 @@ import { folderFiles, oneFile } from './folder.ts'
 import type { SourceFiles } from './source-files.ts'
 import { zipFiles } from './zip.ts'
 
-/** What every ZIP begins with, an empty one too. */
+/** First bytes of every ZIP, also of an empty one. */
 const zipMarks = ['PK\x03\x04', 'PK\x05\x06']
 
 /** The files at a path: of a folder, of a ZIP, or the one that it is. */
 export async function openFiles(named: string, limits: SourceLimits): Promise<SourceFiles> {
-  // What the operator names may be a link; what is in it may not.
+  // The path that the operator names may be a link; paths in the export may not.
   const path = await readable(named, realpath(named))
   const what = await readable(named, stat(path))
   if (what.isDirectory()) return folderFiles(path, limits)

@@ -4,7 +4,7 @@ import type { SourceLimits } from '../limits.ts'
 
 /** The files of an export, by their paths in it: with `/`, from its own root. */
 export interface SourceFiles {
-  /** What messages say of an export: the name of its file or folder. */
+  /** Name of the export's file or folder, for messages. */
   readonly name: string
   paths(): Iterable<string>
   has(path: string): boolean
@@ -13,7 +13,7 @@ export interface SourceFiles {
   close(): Promise<void>
 }
 
-/** What systems put beside files of their own accord. */
+/** Files that systems put beside others of their own accord. */
 const litter = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)/
 
 /** Whether a path is of the export. @throws BrokenSource if it leads elsewhere, or is too long */
@@ -65,7 +65,7 @@ async function* chunksOf(path: string, bytes: Readable, signal: AbortSignal): As
   }
 }
 
-/** Those below the one folder in which somebody has packed all of an export, if they have. */
+/** The files below the outer folder, if somebody has packed the export with one. */
 export function withoutOuterFolder(files: SourceFiles, isRoot: (path: string) => boolean): SourceFiles {
   let prefix: string | undefined
   for (const path of files.paths()) {

@@ -88,7 +88,9 @@ function checkKind(entry: Entry, path: string): void {
     throw new BrokenSource(path, 'is a link or a device: an export has files and folders only')
 }
 
-/** What it takes to read it: an archive may have very many, with their names and more in each. */
+/**
+ * The fields of an entry that are needed to read it: an archive may have very many, with their names and more in each.
+ */
 function bare(entry: Entry): Entry {
   const { generalPurposeBitFlag, compressionMethod, compressedSize, uncompressedSize } = entry
   const { relativeOffsetOfLocalHeader } = entry

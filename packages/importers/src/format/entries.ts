@@ -25,10 +25,10 @@ export type FileEntry = Static<typeof FileEntry>
 export const PersonEntry = Type.Object({
   kind: Type.Literal('person'),
   ref,
-  /** What they sign in with, where the source has such a name. */
+  /** Sign-in name, if the source has such a name. */
   account: Type.Optional(Type.String()),
   nickname: Type.String(),
-  /** What they say of themselves. */
+  /** Description of themselves. */
   about: Type.Optional(Type.String()),
   picture: Type.Optional(FileEntry),
   isBot: Type.Optional(Type.Boolean()),
@@ -59,7 +59,7 @@ export type GroupEntry = Static<typeof GroupEntry>
 export const FriendshipEntry = Type.Object({
   kind: Type.Literal('friendship'),
   people: Type.Tuple([ref, ref]),
-  /** What each calls the other, in the order of `people`. */
+  /** Names by which the two call each other, in the order of `people`. */
   notes: Type.Optional(Type.Tuple([Type.String(), Type.String()])),
 })
 export type FriendshipEntry = Static<typeof FriendshipEntry>
@@ -109,7 +109,7 @@ export const MessageEntry = Type.Object({
 })
 export type MessageEntry = Static<typeof MessageEntry>
 
-/** What `site.json` says. */
+/** Contents of `site.json`. */
 export const SiteEntry = Type.Object({
   format: Type.Literal('parley-exchange'),
   version: Type.Literal(1),
@@ -120,6 +120,6 @@ export const SiteEntry = Type.Object({
 })
 export type SiteEntry = Static<typeof SiteEntry>
 
-/** One line of an export: people first, then groups, friendships and messages. */
+/** A line of an export: people first, then groups, friendships and messages. */
 export const Entry = Type.Union([PersonEntry, GroupEntry, FriendshipEntry, MessageEntry])
 export type Entry = Static<typeof Entry>

@@ -11,7 +11,7 @@ export interface Source {
   entries(): AsyncIterable<Entry>
   /** The bytes of a file that an entry has named; undefined where they are not there. @throws BrokenSource */
   file(sha256: string): Promise<Readable | undefined>
-  /** What it left out or changed: of the whole source once all of it has been read. */
+  /** Notes about data that it left out or changed: of the whole source once all of it has been read. */
   notes?(): readonly SourceNote[]
   close?(): Promise<void>
 }
@@ -31,7 +31,7 @@ export class BrokenSource extends Error {
   }
 }
 
-/** What the system gives. @throws BrokenSource in place of what the system says, which does not say what to do */
+/** The result of a system call. @throws BrokenSource instead of the system's error, which does not say what to do */
 export async function readable<T>(where: string, work: Promise<T>): Promise<T> {
   try {
     return await work

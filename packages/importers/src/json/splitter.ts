@@ -11,7 +11,7 @@ export interface JsonPiece {
   readonly line: number
 }
 
-/** What becomes of a value: its members come one by one, it comes as a whole, or it is passed over. */
+/** Handling of a value: its members come one by one, it comes as a whole, or it is passed over. */
 export type JsonPlan = (path: JsonPath, isArray: boolean) => 'members' | 'whole' | 'skip'
 
 interface Frame {

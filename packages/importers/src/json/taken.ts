@@ -25,7 +25,7 @@ export const isSpace = (byte: number) => byte === 32 || byte === 10 || byte === 
 const opens = (byte: number) => byte === signs.openBrace || byte === signs.openBracket
 const closes = (byte: number) => byte === signs.closeBrace || byte === signs.closeBracket
 
-/** One value as its bytes come, the first of them included: where it ends, without reading it. */
+/** A value whose bytes arrive one by one, the first of them included: finds its end without reading it. */
 export class Taken {
   readonly line: number
   /** Ends of lines in it. */

@@ -4,7 +4,7 @@ import { linksIn } from '@parley/contract'
 const stand = '\u0002'
 
 export interface Place {
-  /** What stands before and behind in the whole text; nothing at an end of it. */
+  /** Character before and behind it in the whole text; nothing at an end of the text. */
   readonly before: string
   readonly after: string
 }

@@ -4,11 +4,11 @@ import { markRules } from './marks.ts'
 import { linked, type Named } from './mrkdwn.ts'
 
 export interface Dialect {
-  /** What is written around marked text, and what it means; longer ones first. */
+  /** Signs around marked text, and their meaning; longer ones first. */
   readonly marks: ReturnType<typeof markRules>
   /** How links are written besides `[label](address)`. */
   readonly barLinks: boolean
-  /** What is written anew by itself. */
+  /** Parts that are written anew separately. */
   readonly atoms: RegExp
 }
 

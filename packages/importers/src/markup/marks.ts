@@ -14,7 +14,7 @@ const besides = {
 
 export type Mark = keyof typeof stars
 
-/** What an export writes around marked text, and what it means. Longer ones come first. */
+/** Signs that an export writes around marked text, and their meaning. Longer ones come first. */
 export function markRules(rules: readonly (readonly [signs: string, mark: Mark])[]) {
   const made = rules.map(([signs, mark]) => {
     const sign = signs.replaceAll('*', '\\*')

@@ -68,7 +68,7 @@ describe.each(readers)('a text of %s', (product, read) => {
   it('never loses a letter, whatever marks stand around it', () => {
     fc.assert(
       fc.property(written, (text) => {
-        // What stands behind what begins code in Markdown is the language, not the code.
+        // Text behind signs that begin code in Markdown is the language, not the code.
         fc.pre(!languages[product]?.test(text))
         expect(lettersOf(read(text).text)).toBe(lettersOf(text))
       }),

@@ -13,7 +13,10 @@ export interface Named {
 const address = String.raw`(?:[A-Za-z][A-Za-z\d+.\-]*:\/\/|(?:mailto|tel|sms|sip|skype|magnet):)[^<>|\n]+`
 const label = String.raw`(?:\|([^<>\n]*))?`
 
-/** What Slack writes in angle brackets: a person, a channel, everybody, a date, an address. `List<String>` is none. */
+/**
+ * Parts that Slack writes in angle brackets: a person, a channel, everybody, a date, an address. `List<String>` is
+ * none.
+ */
 const angled = new RegExp(String.raw`<((?:@[^\s<>|]+|#[A-Z\d]+|![a-z]+(?:\^[^<>|\n]*)?|${address}))${label}>`)
 const linkInCode = new RegExp(`<(${address})${label}>`, 'g')
 
@@ -80,7 +83,7 @@ function special(target: string, label: string, named: Named): string {
   const [name = '', id = ''] = target.split('^')
   if (name === 'date') return label
   if (everyoneWords.has(name)) return named.everyone(name)
-  // What a group of people is called stands nowhere else.
+  // The name of a group of people is found nowhere else.
   return prefixed('@', label || (name === 'subteam' && id) || name)
 }
 

@@ -1,7 +1,7 @@
-/** What a message says, as a text here. */
+/** Content of a message, as a text here. */
 export interface Said {
   readonly text: string
-  /** Whom it names, and how that is written. */
+  /** People whom it names, and the text of each name. */
   readonly mentions: readonly { readonly ref: string; readonly shown: string }[]
   readonly mentionsAll: boolean
 }

@@ -42,7 +42,10 @@ export class MattermostPlaces {
     this.#places.wrote(place, person)
   }
 
-  /** What two people, or one alone, have among themselves is no group. @returns nothing if nobody is in it */
+  /**
+   * Adds a conversation of these people: one of two people, or of one alone, is not a group. @returns nothing if nobody
+   * is in it
+   */
   addDirect(people: readonly string[], shown: (person: string) => string): Place | undefined {
     const members = [...new Set(people)].sort()
     const [one, other = one] = members

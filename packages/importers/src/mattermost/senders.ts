@@ -1,14 +1,14 @@
 import { asFields, asList, asText, type Fields } from '../json/fields.ts'
 import { refOf } from '../records/refs.ts'
 
-/** Who wrote something, or reacted: a person, or a program that has the name of none. */
+/** Author of a post or a reaction: a person, or a program that has the name of none. */
 export interface Met {
   readonly ref: string
   readonly names: readonly string[]
   readonly isBot: boolean
 }
 
-/** What programs have said of a post; in some exports a text with JSON in it. */
+/** Additions of programs to a post; in some exports a text with JSON in it. */
 export function propsOf({ props }: Fields): Fields {
   if (typeof props !== 'string') return asFields(props)
   try {

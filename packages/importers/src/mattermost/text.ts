@@ -17,7 +17,7 @@ interface Around {
 /** The time and picture sizes that Mattermost keeps of what was attached. */
 const ignored = new Set(['ts', 'image_height', 'image_width', 'thumb_height', 'thumb_width'])
 
-/** What a post says, with what programs have attached to it. */
+/** Text of a post, with the attachments of programs. */
 export function saidInPost(post: Fields, team: string, around: Around, missed: (part: string) => void): Said {
   const naming = namingIn(team, around)
   const props = propsOf(post)
@@ -30,7 +30,7 @@ export function saidInPost(post: Fields, team: string, around: Around, missed: (
   return naming.said(lines(reading.marked(asText(post.message)), ...attached))
 }
 
-/** What a channel is about. */
+/** Description of a channel. */
 export const aboutChannel = (text: string, team: string, around: Around): string =>
   fromMarkdown(cleanText(text), namingIn(team, around), mattermostDialect)
 

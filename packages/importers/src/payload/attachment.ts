@@ -3,7 +3,7 @@ import { blocksText } from './blocks.ts'
 import { asPart, each, lines, type Part, saidIn } from './parts.ts'
 import type { Reading } from './reading.ts'
 
-/** What of an attachment is shown, stands for something that is, or says how it looks. */
+/** Parts of an attachment that are shown, replace one that is, or describe its look. */
 const known = new Set([
   'pretext',
   'author_name',
@@ -26,7 +26,7 @@ const known = new Set([
   'mrkdwn_in',
 ])
 
-/** What is attached to a message of Slack's, as lines. */
+/** Attachment to a message of Slack's, as lines. */
 export function attachmentText(part: Part, reading: Reading): string {
   const { marked, plain, missed, ignored } = reading
   for (const [name, value] of Object.entries(part))

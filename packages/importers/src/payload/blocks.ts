@@ -4,7 +4,7 @@ import { linked } from '../markup/mrkdwn.ts'
 import { asPart, each, lines, type Part, saidIn, within } from './parts.ts'
 import type { Reading } from './reading.ts'
 
-/** What blocks of Slack's say, one line or more each. */
+/** Text of Slack's blocks, one line or more each. */
 export const blocksText = (part: Part, reading: Reading): string =>
   lines(...each(part, 'blocks', reading, blockText))
 
@@ -55,7 +55,7 @@ const imageUrl = (image: Part, reading: Reading) =>
 
 function elementText(element: Part, reading: Reading): string {
   if (element.type !== 'image') return textObject({ element }, 'element', reading)
-  // What stands within a line is an icon.
+  // An image within a line is an icon.
   if (imageUrl(element, reading) !== '') reading.missed('image_url')
   return saidIn(element, 'alt_text', reading)
 }

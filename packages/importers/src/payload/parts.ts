@@ -13,7 +13,7 @@ export const asPart = (value: unknown): Part => (isPart(value) ? value : {})
 export const lines = (...texts: readonly string[]): string =>
   texts.filter((text) => text.trim() !== '').join('\n')
 
-/** What a part says under a name: a text, a number, or yes or no. */
+/** Value of a part under a name: a text, a number, or yes or no. */
 export function saidIn(part: Part, name: string, { missed }: Reading): string {
   const value = part[name]
   if (typeof value === 'string') return value
@@ -22,7 +22,7 @@ export function saidIn(part: Part, name: string, { missed }: Reading): string {
   return ''
 }
 
-/** What each of a list of parts says. */
+/** Text of each in a list of parts. */
 export function each(
   part: Part,
   name: string,

@@ -11,7 +11,7 @@ interface Read {
   readonly notShown: readonly string[]
 }
 
-/** What a payload of Slack's incoming webhooks says, as one text. @param name what its sender is called here */
+/** Payload of Slack's incoming webhooks, as one text. @param name the sender's name here */
 export function textOf(payload: WebhookPayload, name: string): Read {
   const notShown = new Set<string>()
   const { reported } = webhookLimits

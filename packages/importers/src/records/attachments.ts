@@ -22,7 +22,7 @@ const byEnding: ReadonlyMap<string, string> = new Map([
 
 const mime = /^[\w.+-]{1,126}\/[\w.+-]{1,126}$/
 
-/** What a file is: as it is said to be, or else by the endings of its names. */
+/** MIME type of a file: the declared one, or else by the endings of its names. */
 function mimeTypeOf(said: string, ...names: readonly string[]): string | undefined {
   if (mime.test(said)) return said
   for (const name of names) {
@@ -34,7 +34,7 @@ function mimeTypeOf(said: string, ...names: readonly string[]): string | undefin
 
 const nameLength = 255
 
-/** What an export says of a file, besides where it is. */
+/** Description of a file in an export, besides its path. */
 export interface Described extends Pick<FileEntry, 'as' | 'seconds'> {
   readonly name?: string
   readonly mime?: string

@@ -8,9 +8,9 @@ export type Member = Static<typeof MemberEntry>
 
 export interface Group {
   readonly ref: string
-  /** What it may be called here: the first that says anything. */
+  /** Candidates for its title here: the first that is not empty. */
   readonly titles: readonly string[]
-  /** What it is about, in lines, once everybody is known whom they may name. */
+  /** Lines of its description, once all people are known whom they may name. */
   readonly about?: () => readonly string[]
   readonly members: readonly Member[]
   /** Authors of its messages: its members where the export names none. */

@@ -15,7 +15,7 @@ export interface Message
   /** Lines about what did not come over, below what it says. */
   readonly lines?: readonly string[]
   readonly repliesTo?: string | undefined
-  /** Who has put which emoji on it. */
+  /** People who have reacted to it, by emoji. */
   readonly reactions?: ReadonlyMap<string, ReadonlySet<string>>
   readonly editedAt?: string | undefined
 }
@@ -61,7 +61,7 @@ export function* messageEntries(message: Message, { people, notes }: Around): Ge
 
 const everyone = /@(all|channel|everyone|here)/
 
-/** What a message has once, into however many parts it is cut. */
+/** Fields that a message has once, into however many parts it is cut. */
 function ofFirst(
   { repliesTo, editedAt }: Message,
   files: readonly FileEntry[],

@@ -7,7 +7,7 @@ import type { Notes } from '../notes.ts'
 export interface Person {
   readonly ref: string
   readonly account?: string
-  /** What they may be called here: the first that says anything. */
+  /** Candidates for their name here: the first that is not empty. */
   readonly names: readonly string[]
   readonly picture?: FileEntry
   readonly isBot?: boolean

@@ -11,7 +11,7 @@ export interface Reaction {
   readonly count?: number
 }
 
-/** Who has put which emoji on a message; what is none of Unicode's is noted. */
+/** People who have put an emoji on a message, by emoji; notes emoji that are not Unicode's. */
 export function reactionsOf(reactions: readonly Reaction[], notes: Notes): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { emoji: name, people, count = 0 } of reactions) {

@@ -12,7 +12,7 @@ const endings = ['.json', '.jsonl']
 export const isRocketChatRoot = (path: string) =>
   endings.some((ending) => path === `rocketchat_message${ending}`)
 
-/** What `mongoexport` has written of the collections: a document a line, or an array of them. */
+/** Collections as `mongoexport` writes them: a document a line, or an array of documents. */
 export class Collections {
   readonly files: SourceFiles
   readonly #limits: SourceLimits

@@ -9,7 +9,7 @@ import { asDate, asDocumentId, texts } from './collections.ts'
 
 /** Channels, private groups, and what people have among themselves. */
 const kinds = new Set(['c', 'p', 'd'])
-/** Who may most comes first. */
+/** Roles with the most rights come first. */
 const roles = [
   ['owner', 'owner'],
   ['leader', 'administrator'],
@@ -74,7 +74,7 @@ export class Rooms {
     else this.#addNamed(id, name, room)
   }
 
-  /** That somebody is in a room, and as what. */
+  /** Adds somebody's membership in a room, with their role. */
   addSubscription(subscription: Fields): void {
     const { people } = this.#parts
     const id = asDocumentId(subscription.rid)

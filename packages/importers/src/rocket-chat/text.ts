@@ -16,14 +16,14 @@ export interface Around {
   readonly rooms: { title(name: string): string | undefined }
 }
 
-/** What Rocket.Chat keeps of what was attached for its own use, and what is read beside it. */
+/** Fields of attachments that Rocket.Chat has for its own use, or that are read separately. */
 const ignored = new Set(
   `audio_size audio_type button_alignment collapsed description descriptionMd fileId format hashes
   image_dimensions image_preview image_size image_type md size title_link_download ts type video_size
   video_type`.split(/\s+/),
 )
 
-/** What a document says, with what is attached besides files: what programs add, what stands below a picture, what is cited. */
+/** Text of a document, with attachments that are no files: those of programs, captions of pictures, and citations. */
 export function saidInDocument(
   document: Fields,
   citations: Citations,
@@ -52,7 +52,7 @@ export function saidInDocument(
   return naming.said(alias === '' || said === '' ? said : `${alias}: ${said}`)
 }
 
-/** What a room is about. */
+/** Description of a room. */
 export const aboutRoom = (text: string, around: Around): string =>
   fromMarkdown(cleanText(text), namingOf(around), rocketChatDialect)
 

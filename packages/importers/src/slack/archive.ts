@@ -27,7 +27,7 @@ const day = /^(.+)\/\d{4}-\d{2}-\d{2}\.json$/
 /** Whether this file is one of those at the root of an export. */
 export const isSlackRoot = (path: string) => people.includes(path) || lists.some(([file]) => file === path)
 
-/** What the files of Slack's export hold, as it stands there. */
+/** Contents of a Slack export's files, as they are. */
 export class SlackArchive {
   readonly files: SourceFiles
   readonly #limits: SourceLimits

@@ -2,7 +2,7 @@ import type { Fields } from '../json/fields.ts'
 import { asText } from '../json/fields.ts'
 import type { NoteKind } from '../notes.ts'
 
-/** What somebody said. */
+/** Kinds of messages that people or programs wrote. */
 const said = new Set([
   '',
   'bot_message',
@@ -14,7 +14,7 @@ const said = new Set([
   'slackbot_response',
   'thread_broadcast',
 ])
-/** What Slack said of a conversation. */
+/** Kinds of messages in which Slack reports changes of a conversation. */
 const service =
   /^(channel|group|mpim)_|^(bot_(add|remove|enable|disable)|pinned_item|unpinned_item|huddle_thread|sh_room_created|sh_room_shared|reminder_add|joiner_notification.*|app_conversation_.*|assistant_app_thread|convert_to_.*)$/
 

@@ -66,7 +66,7 @@ export class SlackMessages {
     }
   }
 
-  /** What it says, with what is attached, and under which name a program said it. */
+  /** Text of a message, with its attachments, under the name of the program that sent it. */
   #said(message: Fields, sender: string, missed: (part: string) => void): Said {
     const naming = new Naming(this.#names)
     const reading = slackReading(naming, missed)
@@ -89,7 +89,10 @@ export class SlackMessages {
   }
 }
 
-/** What people type stands in `text` too, with its mentions; of other blocks that holds a summary at most. */
+/**
+ * Whether people typed the message: then `text` has all of it, with its mentions; for other blocks it has a summary at
+ * most.
+ */
 const isTyped = ({ text, blocks }: Fields) =>
   asText(text) !== '' && asList(blocks).every((block) => asFields(block).type === 'rich_text')
 

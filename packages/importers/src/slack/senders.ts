@@ -2,7 +2,7 @@ import { asFields, asId, asList, asText, type Fields } from '../json/fields.ts'
 import type { People } from '../records/people.ts'
 import { refOf } from '../records/refs.ts'
 
-/** Who said something: a person, or a program that may have called itself something else for this once. */
+/** Author of a message: a person, or a program that may have used another name for this once. */
 export interface SlackSender {
   readonly ref: string
   readonly names: readonly string[]

@@ -13,7 +13,7 @@ export function slackSaid(text: string, names: Names): Said {
 
 export const slackText = (text: string, naming: Naming): string => fromMrkdwn(text, naming, unlinked)
 
-/** What Slack writes into the attachments of its exports for its own use. */
+/** Fields of attachments in exports that Slack has for its own use. */
 const ignored = new Set(
   `app_id app_unfurl_url author_id author_subname bot_id bot_team_id channel_id channel_name channel_team
   file_id files from_url image_bytes image_height image_width indent is_animated is_app_unfurl is_msg_unfurl

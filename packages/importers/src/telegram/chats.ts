@@ -11,7 +11,7 @@ const publicGroups = new Set(['public_supergroup', 'public_channel'])
 const groups = new Set(['private_group', 'private_supergroup', 'private_channel', ...publicGroups])
 const pairs = new Set(['personal_chat', 'bot_chat'])
 const saved = 'saved_messages'
-/** What Telegram itself says to people, in a chat with it. */
+/** Account by which Telegram itself writes to people. */
 const service = 'user777000'
 
 export const isKnownKind = ({ type }: Chat) => groups.has(type) || pairs.has(type) || type === saved
@@ -54,7 +54,7 @@ export class Chats {
     return this.#isAccount
   }
 
-  /** Whose export it is says the export. */
+  /** Notes whose export it is, as the export reports it. */
   setAccount(ref: string): void {
     this.#self = ref
     this.#isAccount = true
@@ -114,7 +114,7 @@ export class Chats {
     }
   }
 
-  /** Whose export it is, where a chat of two needs somebody and the export names nobody. */
+  /** The person whose export it is, if a one-to-one chat needs somebody and the export names nobody. */
   *unnamed(): Generator<string> {
     for (const { chat } of this.#chats.values())
       if (!groups.has(chat.type) && this.#self === '') yield this.#selfIn(chat)

@@ -3,7 +3,7 @@ import type { Notes } from '../notes.ts'
 import type { Attachments } from '../records/attachments.ts'
 import { FilesOfMessage, fileLine } from '../records/files-of-message.ts'
 
-/** What a message has besides its text: files that are in the export, and lines about all else. */
+/** Contents of a message besides its text: files that are in the export, and lines about all others. */
 export async function mediaOf(
   message: Fields,
   parts: { attachments: Attachments; notes: Notes },

@@ -63,7 +63,7 @@ export async function telegramMessage(
   }
 }
 
-/** Whose it was that somebody forwarded. */
+/** Original author of a forwarded message. */
 function originOf({ forwarded_from: from, forwarded_from_id: id }: Fields, people: People) {
   const person = people.get(peerRef(id))
   const name = cutLine(asText(from), nameLength) || (person?.nickname ?? '')

@@ -7,7 +7,7 @@ import type { SourceLimits } from '../limits.ts'
 
 export const isTelegramRoot = (path: string) => path === 'result.json'
 
-/** What is read of a chat before its messages. */
+/** Fields of a chat that are read before its messages. */
 export interface Chat {
   readonly number: number
   readonly name: string

@@ -13,7 +13,7 @@ interface Met {
   readonly chats: Chats
 }
 
-/** What Telegram Desktop exports of an account or a chat. It is read twice: who is in it is said in its messages only. */
+/** An export of Telegram Desktop, of an account or a chat. It is read twice: only its messages show who is in it. */
 export class TelegramSource extends ProductSource<Met> {
   protected async meet(): Promise<Met> {
     const people = new People(this.files.name, this.limits, this.noted)
@@ -31,7 +31,7 @@ export class TelegramSource extends ProductSource<Met> {
       near.add(ref)
     }
     for (const ref of chats.unnamed()) people.add({ ref, names: ['?'], isGone: true })
-    // One who brings a public group alone wants its people; of an account they are strangers.
+    // A public group that is imported alone needs its people; in an account's export they are strangers.
     if (chats.isAccount)
       for (const { ref, nickname, isBot, isGone } of people.entries()) {
         if (near.has(ref) || isBot || isGone) continue
