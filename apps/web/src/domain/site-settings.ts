@@ -8,7 +8,7 @@ export const siteSettings = createStore<{ settings: Settings | undefined }>(() =
 
 export const useSiteSettings = () => useStore(siteSettings, ({ settings }) => settings)
 
-/** Who may register: until it is known, the site is taken to be open, as most are. */
+/** The site's rule for registering: until it is known, the site counts as open, as most are. */
 export const useRegistration = () => useSiteSettings()?.registration ?? 'open'
 
 const isHouseBy = (settings: Settings | undefined) => settings?.kind === 'house'

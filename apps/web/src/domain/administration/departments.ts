@@ -8,7 +8,7 @@ export type DepartmentChanges = NonNullable<CallInput<'PUT /api/directory/depart
 
 export const keptDepartmentsQuery = { ...apiQuery('GET /api/directory/departments'), staleTime: 0 }
 
-/** Who is in a department itself. */
+/** People who are directly in a department. */
 export const departmentPeopleQuery = (departmentId: number, key: string, page: number) => ({
   ...apiQuery('GET /api/directory/people', { query: { departmentId, key, page, limit: pageSize } }),
   ...listed,

@@ -10,7 +10,7 @@ export const allGroupsQuery = (key: string, page: number) => ({
   ...listed,
 })
 
-/** One group: null when it has been dissolved. */
+/** A group, or null if it has been dissolved. */
 export const anyGroupQuery = (id: number) => ({
   ...apiQuery('GET /api/group/groups', { query: { id } }),
   staleTime: 0,

@@ -32,7 +32,7 @@ export const logQuery = (filter: LogFilter, page: number, isLive: boolean) => ({
   ...(isLive && { refetchInterval: alongMs }),
 })
 
-/** What of the log the filter lets through, as a file. @throws {ApiError} */
+/** The log as a file, filtered. @throws {ApiError} */
 export async function exportLog(filter: LogFilter): Promise<Blob> {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value))
@@ -48,5 +48,5 @@ export async function exportLog(filter: LogFilter): Promise<Blob> {
   }
 }
 
-/** One entry; requesting it marks it read. */
+/** An entry of the log; requesting it marks it read. */
 export const entryQuery = (id: number) => apiQuery('GET /api/logs/logs/{id}', { params: { id } })

@@ -10,7 +10,7 @@ import { listed, pageSize, readListsAgain } from './listed.ts'
 export type Account = AdminUser
 export type Curtailment = Extract<keyof AdminUser, `curtail${string}`>
 
-/** What somebody can be barred from, in the order in which it is shown. */
+/** Restrictions of a person, in the order in which they are shown. */
 export const curtailments = [
   'curtailChat',
   'curtailInGroupChat',
@@ -43,7 +43,7 @@ export const accountCountQuery = {
   select: ({ count }: { count: number }) => count,
 }
 
-/** One person: null when they have no account any more. */
+/** A person, or null if they have no account any more. */
 export const accountQuery = (id: number) => ({
   ...apiQuery('GET /api/user/users', { query: { id } }),
   staleTime: 0,

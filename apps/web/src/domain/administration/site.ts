@@ -10,13 +10,13 @@ export type SiteChanges = NonNullable<CallInput<'PUT /api/settings/admin/info'>[
 export type SiteRules = Answer<'GET /api/settings/admin/rules'>
 
 export const siteRulesQuery = { ...apiQuery('GET /api/settings/admin/rules'), staleTime: 0 }
-/** Whom a change would concern now. */
+/** People whom a change would affect now. */
 export const siteEffectsQuery = { ...apiQuery('GET /api/settings/admin/effects'), staleTime: 0, gcTime: 0 }
 export type SiteEffects = Answer<'GET /api/settings/admin/effects'>
 
 export const siteQuery = { ...apiQuery('GET /api/settings/info'), staleTime: 0 }
 
-/** What the page has before its first text, in a style sheet that the browser keeps. */
+/** Settings that the page has before its first text, in a style sheet that the browser caches. */
 const brandFields = ['accent', 'logo', 'name', 'language'] as const
 
 export async function changeSite(client: QueryClient, changes: SiteChanges) {

@@ -60,7 +60,7 @@ async function uploadAll(packId: number, pictures: readonly File[]) {
 
 const longestName = 30
 
-/** What a picture is called, if its file has a name and not only a number. */
+/** Name of a picture, if its file has a name and not only a number. */
 function nameOf({ name }: File): string {
   const words = name.replace(/\.\w+$/, '').trim()
   const isName = /\p{L}/u.test(words) && !/\d{4}/.test(words) && [...words].length <= longestName

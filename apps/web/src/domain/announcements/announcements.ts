@@ -1,6 +1,6 @@
 import { apiQuery } from '../queries/queries.ts'
 
-/** What holds now and I have not put away. */
+/** Announcements that are live and that I have not dismissed. */
 export const openAnnouncementsQuery = apiQuery('GET /api/announcement/announcements', {
   query: { isOpen: true },
 })

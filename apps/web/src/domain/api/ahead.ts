@@ -1,4 +1,4 @@
-/** What `public/ahead.js` has requested before the app was here. */
+/** Requests that `public/ahead.js` has sent before the app was here. */
 interface Ahead {
   readonly token: string
   /** Without a response where nothing was requested after all. */

@@ -19,10 +19,10 @@ export function destinationOf(
   return kind === 'direct' ? { userID: id, ...more } : { groupID: id, ...more }
 }
 
-/** Who wrote what I have saved. */
+/** Authors of the messages that I have saved. */
 export const savedAuthorsQuery = { ...apiQuery('GET /api/chat/saved/authors'), staleTime: 10_000 }
 
-/** What is in a record, or in one within it. */
+/** Entries of a record, or of one within it. */
 export const recordQuery = (messageId: number, path: string) => ({
   ...apiQuery('GET /api/chat/record', { query: { messageId, ...(path && { path }) } }),
   retry: 1,

@@ -2,7 +2,7 @@ import type { DraftText, KeptDraft } from '@parley/contract'
 import { api } from '../api/api.ts'
 import { pathOf } from './target.ts'
 
-/** Those of my drafts that the server has; without `said`, those that are known by their versions up to `after`. */
+/** My drafts on the server; without `said`, those that are known by their versions up to `after`. */
 export const readDrafts = (after: number) => api.call('GET /api/chat/drafts', { query: { after } })
 
 /**

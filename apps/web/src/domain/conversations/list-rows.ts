@@ -9,7 +9,7 @@ import type { Target } from './target.ts'
 /** A conversation in the list, as the server sends it. */
 export type ListedConversation = ChatSession | GroupSession
 
-/** What I made of a conversation, and how much of it I have not read. */
+/** My settings for a conversation, and its unread count. */
 export type ConversationMarks = Pick<
   ListedConversation,
   'isTop' | 'isMuted' | 'alerts' | 'isMarkedUnread' | 'unreadCount'

@@ -4,7 +4,7 @@ import { bodyOf, textIn } from '@parley/contract/message-text'
 import { clustersOf } from '../../platform/clusters.ts'
 import { inMyLanguage } from '../sentences.ts'
 
-/** What the sender wrote, for types that are text; undefined for the others. */
+/** Text of the sender, for types that are text; undefined for the others. */
 export function textOf({ msg }: { msg: Msg | OriginalMsg }) {
   const text = textIn(msg.type, bodyOf(msg))
   return text && msg.type === MessageType.text ? inMyLanguage('greeting', text) : text

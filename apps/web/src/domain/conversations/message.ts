@@ -3,7 +3,7 @@ import { CallEndReason } from '@parley/contract/enums'
 import { bodyOf } from '@parley/contract/message-text'
 import { withOwnPaths } from '../files/own-paths.ts'
 
-/** Who wrote a message; `memberNickname` is their name in the group, empty elsewhere. */
+/** Author of a message; `memberNickname` is their name in the group, empty elsewhere. */
 export interface Author {
   readonly id: number
   readonly nickname: string
@@ -31,7 +31,7 @@ export const isWithinAlbum = ({ extras }: Pick<Message, 'extras'>): boolean => {
   return place > 0 && place !== count
 }
 
-/** What is left of a call that the person called has answered or refused: it is unread for nobody. */
+/** Whether the message is about a call that the callee has answered or refused: such a message is unread for nobody. */
 export function isKnownCall(msg: Msg): boolean {
   const { startTime, endTime, endReason } = { ...bodyOf(msg) } as Partial<Record<string, unknown>>
   return endReason !== undefined && (startTime !== endTime || endReason === CallEndReason.calleeHungUp)

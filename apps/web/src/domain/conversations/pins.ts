@@ -23,7 +23,7 @@ const rowsOf = <M>(rows: ReadonlyArray<Row<M>>, messageOf: (message: M) => Messa
     at,
   }))
 
-/** What is pinned in a conversation, newest message first. */
+/** Pinned messages of a conversation, newest message first. */
 export function usePins({ kind, id }: Target) {
   const direct = useQuery({
     ...apiQuery('GET /api/chat/pins', { query: { friendId: id } }),

@@ -6,7 +6,10 @@ import { queryKeyOf } from '../queries/queries.ts'
 const pageSize = 50
 const endpoint = 'GET /api/chat/votes'
 
-/** Who has voted in a poll that is not secret, the last first, page by page. @param option for this one alone; undefined for all */
+/**
+ * Voters of a poll that is not secret, the last first, page by page. @param option for this one alone; undefined for
+ * all
+ */
 export function usePollVoters(messageId: number, option: number | undefined) {
   return useInfiniteQuery({
     queryKey: [...queryKeyOf(endpoint), messageId, option ?? -1],
@@ -34,7 +37,7 @@ export async function fetchPollVoters(messageId: number): Promise<readonly PollV
   }
 }
 
-/** Who votes meanwhile pushes somebody from one page to the next. */
+/** A vote meanwhile moves somebody from one page to the next. */
 const eachOnce = (voters: readonly PollVoter[]) => [
   ...new Map(voters.map((one) => [one.userID, one] as const)).values(),
 ]

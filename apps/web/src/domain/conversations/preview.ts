@@ -11,7 +11,7 @@ import {
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { textOf } from './message-text.ts'
 
-/** What lists show of a message that came. */
+/** Summary of a message that came, for lists. */
 export const gistOfMsg = (msg: Msg | OriginalMsg, extras?: MessageExtras): Gist =>
   gistOf(msg.type, extras?.sticker ? extras : bodyOf(msg), extras?.album?.count)
 
@@ -26,7 +26,7 @@ export const lineOf = (gist: Gist | undefined, wire = '', language = currentLang
 export const previewText = (msg: Msg | OriginalMsg, wire?: string, extras?: MessageExtras) =>
   lineOf(gistOfMsg(msg, extras), wire)
 
-/** What a message says, in one line, without its marks. */
+/** Text of a message in one line, without its marks. */
 export function citedText(msg: Msg | OriginalMsg, wire?: string, extras?: MessageExtras) {
   const line = citedMarkup(msg, wire, extras)
   return textOf({ msg }) === undefined ? line : withoutMarks(line)

@@ -14,7 +14,7 @@ export interface ReactingPerson {
 const pageSize = 50
 const endpoint = 'GET /api/chat/reactions'
 
-/** Who has reacted to a message, the last first, page by page. @param emoji of this alone; undefined for all */
+/** People who have reacted to a message, the last first, page by page. @param emoji of this alone; undefined for all */
 export function useReactingPeople(messageId: number, emoji: string | undefined) {
   return useInfiniteQuery({
     queryKey: [...queryKeyOf(endpoint), messageId, emoji ?? ''],
@@ -33,7 +33,7 @@ export function useReactingPeople(messageId: number, emoji: string | undefined) 
 
 type Row = Data<Endpoints['GET /api/chat/reactions']>['list'][number]
 
-/** Who reacts meanwhile pushes somebody from one page to the next. */
+/** A reaction meanwhile moves somebody from one page to the next. */
 function peopleIn(rows: readonly Row[]): ReactingPerson[] {
   const byPerson = Map.groupBy(rows, ({ userID }) => userID)
   return [...byPerson.values()].flatMap((own) => {

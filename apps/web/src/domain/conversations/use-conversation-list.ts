@@ -18,7 +18,7 @@ export function useConversationList() {
   return { rows, error: chats.error ?? groups.error, refetch }
 }
 
-/** One conversation of the list; undefined if it is not in it, or not loaded. */
+/** A conversation's row of the list; undefined if it is not in the list, or the list has not loaded. */
 export function useListRow(target: Target): ListedConversation | undefined {
   const select = ({ list }: Page<ListedConversation>) => rowOf(list, target)
   const chat = useQuery({ ...directListQuery, select })

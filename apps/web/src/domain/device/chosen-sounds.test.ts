@@ -4,7 +4,7 @@ import { chooseSounds, chosenSounds } from './chosen-sounds.ts'
 import { playMessageSound } from './message-sound.ts'
 import { messageSounds } from './sound-patterns.ts'
 
-/** What sounds: the pitch of each note, and how loud they are together. */
+/** Sounds that were played: the pitch of each note, and how loud they are together. */
 const heard: { pitches: number[]; gain: number } = { pitches: [], gain: 0 }
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { storage } from '../../platform/storage/storage.ts'
 import { type CallSound, callSounds, type MessageSound, messageSounds } from './sound-patterns.ts'
 
-/** What this device sounds like: whether it sounds at all goes with its person. */
+/** Sounds of this device; whether it makes sounds at all depends on its person. */
 export interface ChosenSounds {
   readonly message: MessageSound
   readonly mention: MessageSound
@@ -19,7 +19,7 @@ const soundsKey = 'sounds'
 export const volumes = { least: 10, most: 100, step: 10 } as const
 const first: ChosenSounds = { message: 'chime', mention: 'sparkle', call: 'bells', volume: 100 }
 
-/** What this version does not know is as at first. */
+/** Values that this version does not know become the defaults. */
 function read(saved: string | null): ChosenSounds {
   const { message, mention, call, volume } = { ...first, ...parsed(saved) }
   return {

@@ -69,7 +69,7 @@ export interface DeviceState {
   readonly notices: 'on' | 'off' | 'blocked' | 'unable'
 }
 
-/** What this device is for the site. */
+/** State of this device for the site. */
 export function deviceState(userID: number): DeviceState {
   const problem = pushProblem()
   const isOn = notifications.getState().isOn || (!problem && wantsPush(userID))

@@ -20,7 +20,7 @@ function note() {
   const height = visibleHeight()
   const known = tallest.get(innerWidth) ?? height
   tallest.set(innerWidth, Math.max(known, height))
-  // One that went away was there before anything was known.
+  // A keyboard that goes away may have been there before anything was known.
   const keyboard = Math.abs(known - height)
   if (keyboard >= leastHeight) storage.write(heightKey, String(keyboard))
 }

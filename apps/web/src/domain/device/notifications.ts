@@ -5,7 +5,7 @@ import { storage } from '../../platform/storage/storage.ts'
 /** Local storage key; a choice of this device: 'on', or nothing. */
 const notificationsKey = 'notifications'
 
-/** What the browser says; `missing` where it has none, as without https. */
+/** Permission of the browser; `missing` if it has no notifications, as without https. */
 export type Permission = NotificationPermission | 'missing'
 
 interface NotificationsState {

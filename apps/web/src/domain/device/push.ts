@@ -23,7 +23,7 @@ export const isApplePhone = () =>
 
 export const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
-/** What it takes, in this order. */
+/** Steps that push takes, in this order. */
 export const pushSteps = ['permission', 'worker', 'subscription', 'server', 'service', 'arrival'] as const
 export type PushStep = (typeof pushSteps)[number]
 

@@ -2,7 +2,7 @@ import type { Alert } from '@parley/contract/alert'
 import { loadTexts, t } from '../../platform/texts/index.ts'
 import { siteSettings } from '../site-settings.ts'
 
-/** What a notification says. */
+/** Texts of a notification. */
 export interface Note {
   readonly title: string
   readonly body: string
@@ -12,7 +12,7 @@ export interface Note {
 export const appIcon = '/favicon.svg'
 
 /**
- * What may be shown of a note: without its sender, the site's name is the title.
+ * Decides which part of a note may be shown: without its sender, the site's name is the title.
  *
  * @returns a function, as what it says may change
  */

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { storage } from '../../platform/storage/storage.ts'
 
-/** What sends a message: Enter, or Ctrl+Enter (⌘+Enter) and the button, which leaves Enter to begin a line. */
+/** Key that sends a message: Enter, or Ctrl+Enter (⌘+Enter) and the button, which leaves Enter to begin a line. */
 export type SendKey = 'enter' | 'ctrlEnter'
 
 /** Its keyboard is on the screen: there one writes lines with Enter, and no key begins one otherwise. */

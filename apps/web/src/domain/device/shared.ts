@@ -1,6 +1,6 @@
 const store = 'shared'
 
-/** What another app gave this one to send. */
+/** Content that another app gave this one to send. */
 export interface Shared {
   readonly text: string
   readonly files: readonly File[]
@@ -8,7 +8,7 @@ export interface Shared {
   readonly isTooMuch: boolean
 }
 
-/** What the service worker keeps of it (`service-worker/share.ts`); undefined where there is nothing. */
+/** Reads it from where the service worker stores it (`service-worker/share.ts`); undefined if there is nothing. */
 export async function readShared(): Promise<Shared | undefined> {
   if (!(await caches.has(store))) return undefined
   const cache = await caches.open(store)

@@ -17,7 +17,7 @@ export interface SoundPattern {
 
 const note = (pitch: number, at: number, length: number): SoundNote => ({ pitch, at, length })
 
-/** One after the other, each dying away as a bell does. */
+/** Notes one after the other, each dying away as a bell does. */
 export const bell = (pitches: readonly number[], gap: number, from = 0, length = 0.9): SoundNote[] =>
   pitches.map((pitch, index) => note(pitch, from + index * gap, length))
 

@@ -1,7 +1,7 @@
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 
-/** Whom a group keeps out. */
+/** People whom a group has banned. */
 export const bansQuery = (groupId: number) =>
   apiQuery('GET /api/group/bans', { query: { id: groupId, limit: -1 } })
 

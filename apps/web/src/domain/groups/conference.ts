@@ -21,7 +21,7 @@ export const isLater = (one: Conference, other: Conference) =>
 export async function takeConference(client: QueryClient, groupId: number, event: GroupEvent) {
   if (event.event !== 'conference' || event.groupID !== groupId) return
   const { queryKey } = conferenceQuery(groupId)
-  // What is being read may be from before.
+  // A response under way may be from before the event.
   await client.cancelQueries({ queryKey })
   const { conference } = event
   if (!conference) {

@@ -4,7 +4,7 @@ import type { Member } from './members.ts'
 /** Everything that a member is called. */
 export const namesOf = ({ name, memberNickname, nickname }: Member) => [name, memberNickname, nickname]
 
-/** Those of whom any name has what was typed, or whose account begins with it. */
+/** Members of whom any name has the typed text, or whose account begins with it. */
 export const findMembers = (members: readonly Member[], typed: string, speller: Speller) =>
   members.filter(
     (member) =>

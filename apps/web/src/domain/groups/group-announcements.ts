@@ -59,7 +59,7 @@ interface Named {
   readonly announcementId: number
 }
 
-/** Who has confirmed an announcement, or has not, page by page. */
+/** Members who have confirmed an announcement, or have not, page by page. */
 export const useAskedMembers = ({ groupId, announcementId }: Named, confirmed: boolean) =>
   useInfiniteQuery({
     queryKey: [...queryKeyOf('GET /api/group/announcements/people'), announcementId, confirmed],

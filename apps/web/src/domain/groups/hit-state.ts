@@ -1,7 +1,7 @@
 import type { GroupHit, GroupNotice } from '@parley/contract'
 import { hasAskedToJoin } from '../requests/group-notice-state.ts'
 
-/** What I am to a group that was found: `requested` means that I have asked and nobody has answered. */
+/** My relation to a group that was found: `requested` means that my request is unanswered. */
 export type HitState = 'member' | 'requested' | 'full' | 'none'
 
 export function hitStateOf(

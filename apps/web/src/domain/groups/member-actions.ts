@@ -2,12 +2,12 @@ import { MemberRole } from '@parley/contract/enums'
 import { hasRight, isAbove } from '@parley/contract/group-rights'
 import type { Member } from './members.ts'
 
-/** What may be done with one member. */
+/** Actions on a member. */
 export type MemberAction = 'appoint' | 'dismiss' | 'handOver' | 'rename' | 'mute' | 'unmute' | 'remove'
 
 type Target = Pick<Member, 'id' | 'role' | 'mutedMinutes'> & Partial<Pick<Member, 'isBot'>>
 
-/** What somebody of a role may do with a member: with those below them, and with themselves. */
+/** Actions of a role on a member: on members below it, and on oneself. */
 export function actionsOn(member: Target, myRole: MemberRole | undefined, myId: number): MemberAction[] {
   if (member.id === myId) return ['rename']
   if (!isAbove(myRole, member.role)) return []

@@ -1,7 +1,7 @@
 import { MemberRole } from '@parley/contract/enums'
 import { api } from '../api/api.ts'
 
-/** What is done with a member of a group. */
+/** A member of a group who is changed. */
 interface MemberOf {
   groupId: number
   memberId: number
@@ -19,7 +19,7 @@ export const muteMember = ({ groupId, memberId }: MemberOf, minutes: number) =>
 export const unmuteMember = ({ groupId, memberId }: MemberOf) =>
   api.call('PUT /api/group/member/prohibition', { body: { groupId, memberId } })
 
-/** What a member is called in the group, be it I. */
+/** Renames a member in the group, who may be me. */
 export const renameMember = ({ groupId: id, memberId }: MemberOf, nickname: string) =>
   api.call('PUT /api/group/member/nickname', { body: { id, memberId, nickname } })
 

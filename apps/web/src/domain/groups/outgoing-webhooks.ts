@@ -6,7 +6,7 @@ import { apiQuery } from '../queries/queries.ts'
 export const outgoingWebhooksQuery = (groupId: number) =>
   apiQuery('GET /api/group/outgoing_webhooks', { query: { id: groupId } })
 
-/** What became of the deliveries to one of them. */
+/** Deliveries of an outgoing webhook, and their outcomes. */
 export const deliveriesQuery = (groupId: number, id: number) =>
   apiQuery('GET /api/group/outgoing_webhooks/deliveries', { query: { groupId, id } })
 

@@ -22,7 +22,7 @@ export interface Quiet {
   readonly until: number | undefined
   /** When that changes; undefined where it does not soon. */
   readonly changesAt: number | undefined
-  /** What the server sent is over: it knows the present state. */
+  /** The limit from the server has ended: only the server knows the present state. */
   readonly isOver: boolean
 }
 

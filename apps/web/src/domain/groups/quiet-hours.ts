@@ -4,7 +4,7 @@ import { myTimeZone } from '../../platform/time/zones.ts'
 /** From Monday on, as `QuietHours` counts them. */
 export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** What is offered first. */
+/** Default quiet hours. */
 export const firstQuietHours = (): QuietHours => ({
   from: '22:00',
   to: '07:00',

@@ -25,7 +25,10 @@ export const remindReaders = ({ groupId, messageId }: SaidInGroup) =>
 const endpoint = 'GET /api/group/readers/people'
 const pageSize = 50
 
-/** Who has read a message of mine, or has not, page by page. @param asOf read anew as soon as this is another */
+/**
+ * Readers of a message of mine, or members who have not read it, page by page. @param asOf read anew as soon as this is
+ * another
+ */
 export const useMessageReaders = ({ groupId, messageId }: SaidInGroup, read: boolean, asOf: number) =>
   useInfiniteQuery({
     queryKey: [...queryKeyOf(endpoint), messageId, read, asOf],

@@ -3,7 +3,7 @@ import { useSpeller } from '../people/use-speller.ts'
 import { findMembers, namesOf } from './find-members.ts'
 import type { Member } from './members.ts'
 
-/** Those who have what was typed; all while nothing is, or the dictionary that it needs is on its way. */
+/** Members who have the typed text; all while nothing is typed, or the dictionary that it needs is on its way. */
 export function useFoundMembers(members: readonly Member[] | undefined, typed: string) {
   const wanted = useDeferredValue(typed.trim())
   const isSearching = wanted !== ''

@@ -21,7 +21,7 @@ const foundGroupQuery = (id: number) => ({
 const isShut = (error: Error | null) => error instanceof ApiError && error.code === notMember
 
 /**
- * What somebody who is not in a group may know of it.
+ * A group as somebody may see it who is not in it.
  *
  * @param error why it is not shown; null where there is none of this number
  */

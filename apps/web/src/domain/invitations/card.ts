@@ -1,6 +1,6 @@
 import { siteOrigin } from './link.ts'
 
-/** What somebody who was added from a file is handed, to set their first password with. */
+/** Printed data of a person who was added from a file, to set their first password with. */
 export interface Card {
   userName: string
   code: string

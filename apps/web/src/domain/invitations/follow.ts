@@ -3,7 +3,7 @@ import type { InvitationView } from '@parley/contract'
 import { api } from '../api/api.ts'
 import { tryAgain } from '../api/try-again.ts'
 
-/** What following an invitation has led to. */
+/** Result of following an invitation. */
 export interface Followed {
   /** Owner and administrators of the group decide. */
   isRequested: boolean

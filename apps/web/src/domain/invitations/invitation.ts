@@ -3,7 +3,7 @@ import { invitationOver } from '@parley/contract/error-codes'
 import { api } from '../api/api.ts'
 import { inTime } from '../api/in-time.ts'
 
-/** Who invites into what; anybody who has the code may know. */
+/** Fetches an invitation; anybody who has the code may see it. */
 export const fetchInvitation = (code: string, signal: AbortSignal) =>
   inTime(() => api.call('GET /api/invitation/code/{code}', { params: { code } }, { signal }))
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 
-/** What people are invited to: to be my friends, into a group, to the site. */
+/** Target of an invitation: to be my friend, into a group, to the site. */
 export type Goal = { kind: 'person' } | { kind: 'group'; groupId: number } | { kind: 'site' }
 
 /** For how long, and for how many; what is left out the server decides: a week, and everybody. */

@@ -46,7 +46,7 @@ interface Served {
 /** Milliseconds after the page's beginning in which what it came with holds: the app takes it over meanwhile. */
 const freshMs = 60_000
 
-/** What the server has rendered of an invitation before the app was here; undefined where it has not. */
+/** The invitation that the server rendered before the app was here; undefined if it did not. */
 function servedInvitation(code: string): { view: InvitationView } | { error: ApiError } | undefined {
   const text = globalThis.document?.getElementById('served')?.textContent
   if (!text || performance.now() > freshMs) return undefined

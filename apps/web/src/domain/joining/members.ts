@@ -5,7 +5,7 @@ import { tryAgain } from '../api/try-again.ts'
 export type NewMembers = CallInput<'POST /api/joining/members'>['body']
 export type AddedMembers = Answer<'POST /api/joining/members'>
 
-/** What the server knows of the accounts and groups of a list. */
+/** Checks the accounts and groups of a list with the server. */
 export const checkMembers = (accountNames: string[], groups: string[], signal: AbortSignal) =>
   api.call('POST /api/joining/members/check', { body: { accountNames, groups } }, { signal })
 

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 import { readAgain } from '../queries/read-again.ts'
 
-/** Who asks for an account, the first to ask first. */
+/** People who ask for an account, the first to ask first. */
 export const waitingRegistrationsQuery = apiQuery('GET /api/joining/registrations', { query: { limit: 500 } })
 /** How many they are. */
 export const waitingCountQuery = apiQuery('GET /api/joining/registrations', { query: { limit: 1 } })

@@ -26,11 +26,11 @@ export const isIn =
 export const targetOfLater = ({ userID = 0, groupID }: Pick<Scheduled, 'userID' | 'groupID'>): Target =>
   groupID === undefined ? { kind: 'direct', id: userID } : { kind: 'group', id: groupID }
 
-/** What is written in it; undefined of what is none of a text. */
+/** Text of a scheduled message; undefined if it is not a text. */
 export const textOfScheduled = ({ msg }: Pick<Scheduled, 'msg'>) =>
   kindOf(msg.type)?.content === 'text' ? (bodyOf(msg) as { content: string }).content : undefined
 
-/** What goes with it, in the order in which it is sent: its files by their own paths. */
+/** Files that go with it, in the order in which they are sent, by their own paths. */
 export const filesOfScheduled = ({
   attached = [],
   msg,

@@ -34,7 +34,7 @@ function timeOf(name: TimeName, now: Date): Date | undefined {
   return days === 1 ? undefined : hourOf(now, days, morning)
 }
 
-/** Those of these times that make sense now. */
+/** The times among these that make sense now. */
 export const timesFrom = (names: readonly TimeName[], now = new Date()): NamedTime[] =>
   names.flatMap((name) => {
     const at = timeOf(name, now)
@@ -43,7 +43,7 @@ export const timesFrom = (names: readonly TimeName[], now = new Date()): NamedTi
 
 const dayMs = 24 * 60 * minute
 
-/** What a field for a time says. @returns undefined of what is no time ahead within so many days */
+/** Time in a field. @returns undefined unless it is a time ahead, within so many days */
 export function writtenTime(value: string, days: number, now = new Date()): Date | undefined {
   const at = new Date(value)
   const ms = at.getTime() - now.getTime()

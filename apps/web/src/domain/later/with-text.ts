@@ -22,7 +22,7 @@ export function withText({ msg, mentions = [], noLinkPreview }: Said, content: s
 
 const isEveryone = ({ userID }: Mention) => userID === 0
 
-/** Those before or after the change. */
+/** The mentions that are before or behind the change. */
 function mentionsAfter(before: readonly string[], after: readonly string[], mentions: readonly Mention[]) {
   const shorter = Math.min(before.length, after.length)
   let start = 0

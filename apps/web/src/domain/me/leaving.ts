@@ -7,7 +7,7 @@ import { forgetAccount } from '../session/known-accounts.ts'
 import { endSession, expectSessionEnd, session } from '../session/session.ts'
 import { typed } from './typed-password.ts'
 
-/** What would become of my things. */
+/** Effects of deleting my account. */
 export const leavingQuery = apiQuery('GET /api/user/me/leaving')
 
 /** Deletes my account, and all of me on this device. */

@@ -18,7 +18,7 @@ export const hasPasswordLength = (pwd: string) =>
 export const isNickname = (pwd: string, nickname: string) =>
   pwd.trim().toLowerCase() === nickname.trim().toLowerCase()
 
-/** What is wrong with each of the two; the server checks it all again, and more. */
+/** Problems of the two fields; the server checks them again, and more. */
 export function newPasswordProblems({ pwd, rePwd }: NewPassword, nickname: string | undefined) {
   const problems: Partial<Record<keyof NewPassword, NewPasswordProblem>> = {}
   if (!hasPasswordLength(pwd)) problems.pwd = 'passwordLength'

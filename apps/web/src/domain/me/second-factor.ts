@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 import { typed } from './typed-password.ts'
 
-/** What protects my account beside the password. */
+/** Protection of my account beside the password. */
 export const secondFactorQuery = apiQuery('GET /api/auth/second_factor')
 
 /** The password, where there is one, and a code. */

@@ -3,7 +3,7 @@ import { Role } from '@parley/contract/enums'
 import { session, useSession } from '../session/session.ts'
 import { userConfig, useUserConfig } from './user-config.ts'
 
-/** What I am to the site: the token says who administers it, the server who has a duty besides. */
+/** My role on the site, which the token has, and my duty, which only the server knows. */
 export interface Standing {
   readonly role: Role
   /** Undefined also until it is known. */

@@ -2,7 +2,7 @@ import type { Blocked, Page } from '@parley/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../queries/queries.ts'
 
-/** Those whom I block, all of them. */
+/** All people whom I block. */
 export const blocksQuery = apiQuery('GET /api/user/blocks', { query: { limit: -1 } })
 
 const idsOf = ({ list }: Page<Blocked>) => new Set(list.map(({ userID }) => userID))

@@ -12,7 +12,7 @@ export const friendsQuery = apiQuery('GET /api/user/friends', { query: { limit: 
 /** For so long friend_info is cached (docs/wire-for-older-clients.md). */
 const friendInfoStaleMs = 10_000
 
-/** What the server says of a friend, or the code with which it refuses to. */
+/** A friend from the server, or the code with which it refuses. */
 export type FriendInfo = { friend: Friend; refusal?: undefined } | { friend?: undefined; refusal: number }
 
 /** A refusal is a response too: it stays while the request is repeated. */
@@ -38,7 +38,7 @@ export function useFriends(): ReadonlyMap<number, Friend> {
   return data
 }
 
-/** What I call somebody: by my note, if they are a friend who has one. */
+/** Names by which I know people: my note, if they are a friend who has one. */
 export function useNameOf() {
   const friends = useFriends()
   return useCallback(

@@ -1,4 +1,4 @@
 import { api } from '../api/api.ts'
 
-/** What helps the two sides of a call to find each other. */
+/** Servers that help the two sides of a call to find each other. */
 export const fetchIceServers = () => api.call('GET /api/chat/ice_servers')

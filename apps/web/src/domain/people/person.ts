@@ -3,7 +3,7 @@ import { userUnknown } from '@parley/contract/error-codes'
 import type { Card } from './card.ts'
 import { displayName } from './names.ts'
 
-/** What somebody lets be seen of them. */
+/** The visible part of a person. */
 export type Profile = Pick<Card, 'userID' | 'nickname' | 'avatar'> &
   Partial<Pick<Card, 'abstract' | 'likeAdministrator'>>
 
@@ -19,7 +19,7 @@ export interface Person {
   isNobody: boolean
   /** Undefined until it is known. */
   isFriend: boolean | undefined
-  /** What lets us write to each other, null for nothing; undefined until it is known. */
+  /** Bond by which we may write to each other, null for none; undefined until it is known. */
   bond: Bond | null | undefined
   /** Where a temporary chat comes from. */
   group: Card['group']

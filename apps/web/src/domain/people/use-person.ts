@@ -8,7 +8,7 @@ import { cardQuery } from './card.ts'
 import { friendInfoQuery, useFriends } from './friends.ts'
 import { personOf } from './person.ts'
 
-/** Who has this account, from the first source that has them. */
+/** The person with this account, from the first source that has them. */
 export function usePerson(id: number) {
   const { userID, nickname, avatar } = useSession()
   const abstract = useUserConfig()?.abstract ?? ''

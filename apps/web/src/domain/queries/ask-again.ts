@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** What was changed by a call, or elsewhere so that it was refused, is read again behind it. */
+/** Reads data again that a request has changed, or that was changed elsewhere so that the request was refused. */
 export async function askAgain<T>(
   client: QueryClient,
   { queryKey }: { queryKey: QueryKey },

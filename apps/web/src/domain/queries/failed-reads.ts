@@ -32,7 +32,7 @@ export function retryFailedReads(client: QueryClient) {
     if (failure.timer !== undefined || !mayPass(failure.error)) return
     const pause = pauses[Math.min(failure.tries, pauses.length) - 1] ?? 0
     const { retryAfter = 0 } = failure.error as Partial<ApiError>
-    // Those whom a server lost at one moment must not come back at one.
+    // Clients that lost a server at the same moment must not come back at the same moment.
     failure.timer = setTimeout(
       () => {
         failure.timer = undefined

@@ -1,7 +1,10 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { retryFailedReads } from './failed-reads.ts'
 
-/** What the server answered to the person who is signed in. Live events say when something is stale, so nothing is read again just because a window came back. */
+/**
+ * Responses of the server to the signed-in person. Live events report when something is stale, so a window that comes
+ * back reads nothing again.
+ */
 export function createQueryClient() {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: 60_000, refetchOnWindowFocus: false, retry: false } },

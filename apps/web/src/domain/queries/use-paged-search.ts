@@ -12,7 +12,7 @@ interface PagedSearch<T> {
   idOf: (hit: T) => number
 }
 
-/** What was found, page by page. */
+/** Results of a search, page by page. */
 export function usePagedSearch<T>({ endpoint, key, fetchPage, idOf }: PagedSearch<T>) {
   return useInfiniteQuery({
     queryKey: [...queryKeyOf(endpoint), key, 'pages'],
@@ -21,7 +21,7 @@ export function usePagedSearch<T>({ endpoint, key, fetchPage, idOf }: PagedSearc
     getNextPageParam: ({ count }, pages) => (pages.length * pageSize < count ? pages.length + 1 : undefined),
     enabled: key !== '',
     placeholderData: keepPreviousData,
-    // What comes meanwhile may push somebody from one page to the next.
+    // A new result may move somebody from one page to the next.
     select: ({ pages }) => ({
       hits: [...new Map(pages.flatMap(({ list }) => list.map((hit) => [idOf(hit), hit]))).values()],
       count: pages.at(-1)?.count ?? 0,

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { openOverlay } from '../../platform/overlays.ts'
 
-/** What is to be reported, and what it is called. */
+/** Target of a report, and its name. */
 export type ReportSubject =
   | {
       readonly kind: 'messages'

@@ -2,12 +2,12 @@ import type { CallInput } from '@parley/client'
 import type { VerificationInfo } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What goes with a request, alike for persons and groups. */
+/** Content of a request, the same for persons and groups. */
 export type RequestWords = Omit<CallInput<'POST /api/user/friends'>['body'], 'friendId'>
 
-/** One of the two things that a request can be for: a friendship, a group. */
+/** The two kinds of requests: for a friendship, and to join a group. */
 export interface Door {
-  /** What it takes. */
+  /** Fetches the requirements. */
   ask(id: number): Promise<VerificationInfo>
   send(id: number, words: RequestWords): Promise<unknown>
   refresh(client: QueryClient): Promise<unknown>

@@ -7,7 +7,7 @@ export interface Request {
   flag: 'send' | 'rev'
 }
 
-/** What I want to become of a request; on its way to the server. */
+/** My decision about a request, on its way to the server. */
 export interface Decision {
   id: number
   status: RequestStatus

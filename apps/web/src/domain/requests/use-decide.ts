@@ -32,7 +32,10 @@ function useDecisions(
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
-    /** One after the other, to spare the server a hundred requests at once. One that fails stops none. */
+    /**
+     * Sends one decision after the other, to spare the server a hundred requests at once. A failure stops none of the
+     * others.
+     */
     async mutationFn(decisions: readonly Decision[]) {
       const failures: unknown[] = []
       for (const decision of decisions)

@@ -45,7 +45,7 @@ export function newQuestion(questions: readonly DraftQuestion[]): DraftQuestion 
   return { key: Math.max(-1, ...questions.map(({ key }) => key)) + 1, problem: '', answer: '' }
 }
 
-/** What is wrong with each question, by its key; nothing for those that are left out as empty. */
+/** Problems of the questions, by key; none for those that are left out as empty. */
 export function draftProblems({ mode, questions }: VerificationDraft): ReadonlyMap<number, DraftProblem> {
   const wanted = keptQuestions({ mode, questions })
   if (asksQuestions(mode) && wanted.length === 0) {
@@ -69,7 +69,7 @@ const keptQuestions = ({ mode, questions }: VerificationDraft) =>
       problem.trim() !== '' || (mode === Verification.rightAnswers && answer.trim() !== ''),
   )
 
-/** What of the saved settings the draft changes; empty when nothing. Questions change only where they are asked. */
+/** Saved settings that the draft changes; empty if none. Questions change only where they are asked. */
 export function draftChanges(
   saved: VerificationSettings,
   draft: VerificationDraft,

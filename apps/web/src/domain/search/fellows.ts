@@ -11,7 +11,7 @@ export const useFellows = (text: string, people: readonly number[]) =>
       new Map(list.map(({ groupId, members }) => [groupId, members.map(({ name }) => name)])),
   })
 
-/** Those in my groups who are called so, each once. */
+/** People in my groups who match this name, each once. */
 export const useNamesakes = (text: string) =>
   useQuery({
     ...fellowsQuery(text, []),

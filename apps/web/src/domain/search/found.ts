@@ -33,7 +33,7 @@ interface Options {
   /** Rows of a page. */
   limit?: number
   enabled?: boolean
-  /** What was found before stays until there is something else. Default: it does. */
+  /** Earlier results stay until there are new ones. Default: they do. */
   keeps?: boolean
 }
 

@@ -4,16 +4,16 @@ import type { Target } from '../conversations/target.ts'
 
 export type { Highlight, SearchType }
 
-/** What is looked for among messages. */
+/** Conditions of a search among messages. */
 export interface Wanted {
   readonly text: string
-  /** Whose messages. */
+  /** Author of the messages. */
   readonly from?: number | undefined
   readonly type?: SearchType | undefined
   /** Days here, both among what is looked for, as `YYYY-MM-DD`. */
   readonly first?: string | undefined
   readonly last?: string | undefined
-  /** One conversation alone. */
+  /** Restricts the search to one conversation. */
   readonly target?: Target | undefined
 }
 

@@ -2,7 +2,7 @@ import { storage } from '../../platform/storage/storage.ts'
 
 /** An account that signed in on this device and is to be offered again. Never a password. */
 export interface KnownAccount {
-  /** What was typed: the id or the account name. */
+  /** Typed id or account name. */
   account: string
   userId: number
   nickname: string

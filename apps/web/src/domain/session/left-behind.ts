@@ -2,7 +2,7 @@ import { isShared, setShared } from '../../platform/storage/shared-computer.ts'
 import { onSessionEnd, readSession, session, sessionKey } from './session.ts'
 
 const databasePrefix = 'parley.'
-/** Whose key it is: `storage.ts` says how such keys are made. */
+/** Owner in a key: `storage.ts` makes such keys. */
 const owned = /^\w+:(\d+):/
 /** Keys of former versions, which nothing reads any more. */
 const formerKeys = ['siteSteps']

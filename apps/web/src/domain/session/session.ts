@@ -13,7 +13,7 @@ export interface Session extends Pick<TokenClaims, 'exp' | 'nickname' | 'role' |
 
 export const signedOut: Session = { exp: 0, nickname: '', role: 2, userID: 0, token: '', avatar: '' }
 
-/** What the token says of its owner. It is not verified here: the server does that on every call. */
+/** Claims of the token about its owner. They are not verified here: the server does that on every request. */
 export function decodeToken(token: string): Omit<Session, 'token' | 'avatar'> | undefined {
   try {
     const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
@@ -72,7 +72,7 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   return () => endListeners.delete(listener)
 }
 
-/** What belongs to the signed-in person, by the function that creates it. */
+/** Objects that belong to the signed-in person, by the function that creates each. */
 let belongings = new Map<() => unknown, unknown>()
 
 /** Something of the signed-in person: created when it is first used, and gone with them. */

@@ -9,7 +9,7 @@ export type { PackSticker, StickerPack }
 const query = apiQuery('GET /api/chat/sticker_packs')
 export const stickerPacksKey = query.queryKey
 
-/** Those of the site; their files by their own paths, their names in the language on the screen. */
+/** Sticker packs of the site; their files by their own paths, their names in the language on the screen. */
 export function useStickerPacks() {
   const language = useLanguage()
   return useQuery({
