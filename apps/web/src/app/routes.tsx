@@ -13,7 +13,7 @@ import { t, withTexts } from '../platform/texts/index.ts'
 import { toast } from '../platform/toast.ts'
 import { routesWith as chatWith } from './conversation-routes.tsx'
 
-/** What every screen has. */
+/** Parts that every screen has. */
 const Root = () => (
   <>
     <Outlet />

@@ -53,11 +53,11 @@ function SignedIn() {
   )
 }
 
-/** What chat does on every screen: counts the unread messages, and guards what is not sent yet. */
+/** Work of the chat on every screen: counts unread messages, and guards unsent ones. */
 function ChatBackground() {
   const { badges, drafts, outbox } = useEngine()
   const { rows = [] } = useConversationList()
-  // Whose mentions do not count has to be known when they come.
+  // People whose mentions do not count must be known when a mention arrives.
   useQuery(blocksQuery)
   const unread = totalUnread(rows)
   const isMutedUnread = hasMutedUnread(rows)
@@ -65,7 +65,7 @@ function ChatBackground() {
   useEffect(() => badges.setState({ unread, hasMutedUnread: isMutedUnread }), [badges, unread, isMutedUnread])
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
-      // What is typed is kept; files that wait in a composer, and an edit, are not.
+      // Typed text is stored; files that wait in a composer, and an edit, are not.
       const isHeld = Object.values(drafts.store.getState()).some(({ attachments, reading, editing }) =>
         Boolean(attachments[0] || reading || editing),
       )

@@ -7,7 +7,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const Opened = lazyComponent(() => withTexts('extras', import('./opened.tsx')))
 
-/** What keys and menus open over any screen; loaded when something first opens. */
+/** Dialogs and menus that open over any screen; loaded when the first of them opens. */
 export function Overlays() {
   const open = useOverlay()
   const asked = useBlockQuestion()

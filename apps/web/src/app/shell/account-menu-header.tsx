@@ -3,7 +3,7 @@ import { useSession } from '../../domain/session/session.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './account-menu.module.css'
 
-/** Whose menu it is. */
+/** Name and picture of the signed-in person, at the top of their menu. */
 export default function AccountMenuHeader() {
   const t = useT()
   const { userID: id, nickname, avatar } = useSession()

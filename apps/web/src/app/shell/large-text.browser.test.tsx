@@ -28,7 +28,7 @@ const answers = {
   'GET /api/user/friends': { list: [friend], count: 1 },
 }
 
-/** What is wider than the window: the page, or anything in it that scrolls. */
+/** Elements wider than the window: the page, or anything in it that scrolls. */
 function wide() {
   const all = [document.documentElement, ...document.querySelectorAll<HTMLElement>('#root *')]
   return all

@@ -62,7 +62,7 @@ function MyTab({ isCurrent }: { isCurrent: boolean }) {
   return <Item to="/info" label={t('shell.me')} icon={picture} isCurrent={isCurrent} />
 }
 
-/** What stands at the foot of the rail. */
+/** Foot of the rail. */
 function Tools({ isAtSettings }: { isAtSettings: boolean }) {
   const t = useT()
   const theme = useTheme()

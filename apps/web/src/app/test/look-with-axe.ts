@@ -14,7 +14,7 @@ const ofPages = [
 const guards = '[data-base-ui-focus-guard]'
 const rules = Object.fromEntries(ofPages.map((id) => [id, { enabled: false }]))
 
-/** What is half faded in has other colours. */
+/** Waits for animations: elements that are half faded in have other colours. */
 async function settled() {
   const running = document
     .getAnimations()

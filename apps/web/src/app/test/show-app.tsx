@@ -23,13 +23,13 @@ interface Options {
   /** Nobody is signed in. */
   isStranger?: boolean
   role?: 1 | 2
-  /** What Alice’s settings are, besides. */
+  /** Settings of Alice, besides the usual ones. */
   profile?: Partial<contract.OwnInfo>
-  /** What the site is, besides. */
+  /** Settings of the site, besides the usual ones. */
   settings?: object
   language?: Language
   width?: number
-  /** What the browser has in its local storage. */
+  /** Entries of the browser's local storage. */
   stored?: Readonly<Record<string, string>>
 }
 
@@ -39,7 +39,7 @@ interface Described {
   readonly example?: { readonly data: unknown }
 }
 
-/** What the contract shows as the answer of a call; of lists, one that is empty. */
+/** Examples of answers in the contract; for lists, an empty one. */
 const examples = new Map(
   (Object.values(contract) as Partial<Described>[]).map(({ method, path, example }) => {
     const data = example?.data ?? {}
@@ -128,7 +128,7 @@ export async function showApp(
     path: () => steps.hrefs().at(-1),
     goBack: () => steps.go(-1),
     goForward: () => steps.go(1),
-    /** What lies behind, the present page last. */
+    /** Addresses in the history, the present page last. */
     way: steps.hrefs,
   }
 }

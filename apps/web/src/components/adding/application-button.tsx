@@ -6,7 +6,7 @@ import type { Addressee, Applying } from './use-application.ts'
 interface ApplicationButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   addressee: Addressee
   applying: Applying
-  /** What it does; the name is added for screen readers. */
+  /** Action of the button; the name is added for screen readers. */
   label: string
 }
 

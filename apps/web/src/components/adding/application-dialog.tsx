@@ -13,7 +13,7 @@ import type { Applying } from './use-application.ts'
 
 interface ApplicationDialogProps {
   applying: Applying
-  /** Who receives the request: the texts differ. */
+  /** Receiver of the request: the texts differ. */
   kind: 'person' | 'group'
 }
 

@@ -16,7 +16,7 @@ export const questionsOf = ({ verificationQuestion }: VerificationInfo): Questio
     return text ? [{ problem, answer, text }] : []
   })
 
-/** What somebody typed who wants to become a friend or a member. */
+/** Text of somebody who wants to become a friend or a member. */
 export interface Application {
   message: string
   answers: Partial<Record<Question['answer'], string>>

@@ -17,7 +17,7 @@ interface GroupActionProps {
   isMain?: boolean
 }
 
-/** What I can do with a group that was found: open it, ask to join, or wait. */
+/** Action for a group that was found: open it, ask to join, or wait. */
 export function GroupAction({ hit: { groupId, title, avatar }, state, applying, isMain }: GroupActionProps) {
   const t = useT()
   const size = isMain ? 'md' : 'sm'

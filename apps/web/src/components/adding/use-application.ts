@@ -52,7 +52,7 @@ export function useApplication(door: DoorWithTexts) {
   return {
     isOpen,
     addressee: ask.variables,
-    /** What a request needs, once the server has sent it. */
+    /** Requirements of a request, once the server has sent them. */
     info: ask.data,
     error: send.error ?? ask.error,
     isAsking: ask.isPending,

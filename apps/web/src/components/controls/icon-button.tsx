@@ -4,7 +4,7 @@ import styles from './icon-button.module.css'
 import type { TooltipSide } from './tooltip-layer.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does; read aloud, and shown as its tooltip. */
+  /** Action of the button; read aloud, and shown as its tooltip. */
   label: string
   icon: ReactNode
   /** Default: md, 36 px with a pointer and 44 px for a finger. */

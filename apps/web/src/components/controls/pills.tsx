@@ -8,7 +8,7 @@ interface PillsProps<V> {
   options: readonly { value: V; label: string }[]
 }
 
-/** One of a few short ones, side by side. */
+/** A choice among a few short options, side by side. */
 export function Pills<V extends string | number>({ label, value, onChange, options }: PillsProps<V>) {
   const name = useId()
   return (

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import styles from './problem.module.css'
 
-/** What went wrong with something as a whole, where it went wrong. Read aloud when it appears. */
+/** A problem with something as a whole, shown where it occurred. Read aloud when it appears. */
 export const Problem = ({ text }: { text: string | undefined }) => (
   <div role="alert">
     {text && (

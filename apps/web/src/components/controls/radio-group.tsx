@@ -22,7 +22,7 @@ export interface RadioGroupProps<V> {
   error?: string | undefined
 }
 
-/** One of a few, all in sight. */
+/** A choice among a few options, all in sight. */
 export function RadioGroup<V extends string | number>({
   label,
   hideLabel = false,

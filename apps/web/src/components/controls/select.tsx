@@ -18,7 +18,7 @@ export interface SelectProps<V> {
   disabled?: boolean
 }
 
-/** One of many. For screens that are loaded on demand: it weighs 40 kB. */
+/** A choice among many options. For screens that are loaded on demand: it weighs 40 kB. */
 export function Select<V extends string | number>({
   label,
   value,

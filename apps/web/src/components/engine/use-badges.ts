@@ -6,5 +6,5 @@ import { EngineContext } from './use-engine.ts'
 
 const none = createStore<Badges>(() => noBadges)
 
-/** What waits for me; nothing at sign-in. */
+/** Counts for the badges; zero at sign-in. */
 export const useBadges = () => useStore(useContext(EngineContext)?.badges ?? none)

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { Draft } from '../../engine/drafts/drafts.ts'
 import { useEngine } from './use-engine.ts'
 
-/** What I am writing in a conversation. */
+/** My draft in a conversation. */
 export function useDraft(path: string): Draft {
   const { drafts } = useEngine()
   return useStore(drafts.store, (known) => drafts.draftIn(known, path))

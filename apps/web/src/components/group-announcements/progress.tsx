@@ -14,7 +14,7 @@ interface ProgressProps {
   announcement: GroupAnnouncement
 }
 
-/** Who has confirmed an announcement and who has not; one press reminds the rest. */
+/** Members who have confirmed an announcement, and members who have not; one press reminds the rest. */
 export function Progress({ groupId, announcement }: ProgressProps) {
   const t = useT()
   const { announcementId } = announcement

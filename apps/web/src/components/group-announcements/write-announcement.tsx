@@ -125,7 +125,7 @@ async function sendText(conversation: Conversation, content: string): Promise<nu
   const entry = entries().get(key)
   if (entry?.state === 'sent') return entry.message.id
   const { reason, isHeld } = entry?.state === 'failed' ? entry : { reason: '', isHeld: false }
-  // What the staff looks at first may still come.
+  // A quarantined message may still be sent.
   if (!isHeld) conversation.discard(key)
   throw new NotSentError(reason)
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../domain/session/session.ts'
 import { useIsHouse } from '../../domain/site-settings.ts'
 import type { Pickable } from '../picking/people.ts'
 
-/** Whom I may bring into a new group, or into one that is there: friends, in a house everybody. */
+/** People whom I may bring into a new or existing group: friends, on an open site everybody. */
 export function usePickable(groupId?: number) {
   const isHouse = useIsHouse()
   const { userID: me } = useSession()

@@ -9,7 +9,7 @@ interface GroupTopProps {
   /** How many are in it. */
   members: string
   online: string
-  /** What I am in it. */
+  /** My role in it. */
   role?: ReactNode
   ref?: Ref<HTMLHeadingElement>
 }

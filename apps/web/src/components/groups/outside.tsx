@@ -4,7 +4,7 @@ import { PaneHeader } from '../layout/pane-header.tsx'
 import { Pane } from '../layout/panes.tsx'
 import { GroupSkeleton } from './group-skeleton.tsx'
 
-/** What a person who is not in a group may see of it. Few ever see it, so it is loaded then. */
+/** A group as somebody sees it who is not in it. Few ever see it, so it is loaded then. */
 export const OutsideGroup = lazyComponent(
   () => withTexts('contacts', import('./outside-group.tsx')),
   () => <GroupSkeleton />,

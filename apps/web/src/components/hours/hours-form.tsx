@@ -25,7 +25,7 @@ interface HoursFormProps {
   saving: Saving
   /** Undefined while there are none. */
   saved: QuietHours | undefined
-  /** What it begins with. */
+  /** Initial hours. */
   first: QuietHours
   /** It was saved, or given up. */
   onDone: () => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../marks/avatar.tsx'
 import styles from './code-card.module.css'
 
-/** Who or what a code leads to. */
+/** The person, group or site that a code leads to. */
 export interface Face {
   id: number
   name: string
@@ -13,7 +13,7 @@ export interface Face {
 
 interface CodeCardProps {
   face: Face
-  /** What to do with the code. */
+  /** Instruction for the code. */
   hint: string
   /** The code, or what stands in its place. */
   children: ReactNode

@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx'
 
 interface CodePlaceProps {
   own: OwnInvitation
-  /** What the code is, for those who do not see it. */
+  /** Description of the code, for people who do not see it. */
   label: string
 }
 

@@ -14,7 +14,7 @@ interface CodeViewProps {
   /** The code, or what stands in its place. */
   code: ReactNode
   face: Face
-  /** What to do with the code. */
+  /** Instruction for the code. */
   hint: string
   /** The text that is shared along with the link. */
   words: string

@@ -14,7 +14,7 @@ interface OpenInvitationsProps {
   goal: Goal
   title: string
   invitations: readonly Invitation[]
-  /** What else can be done with one, before its end. */
+  /** Another action for an invitation, before its end. */
   action?: (invitation: Invitation) => ReactNode
 }
 

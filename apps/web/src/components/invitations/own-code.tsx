@@ -11,7 +11,7 @@ interface OwnCodeProps {
   face: Face
   hint: string
   words: string
-  /** What holds of the invitation. */
+  /** Description of the invitation's state. */
   state: (invitation: Invitation) => string
   children: React.ReactNode
 }

@@ -1,7 +1,7 @@
 import type { InvitationView } from '@parley/contract'
 import { t } from '../../platform/texts/index.ts'
 
-/** Who invites into what, where the group itself stands below. */
+/** Title of an invitation: the inviter and the target. The group itself is shown below. */
 export function titleOf({ kind, inviter }: InvitationView): string {
   const name = inviter?.nickname ?? ''
   switch (kind) {
@@ -25,6 +25,6 @@ export function lineOf(view: InvitationView): string {
     : titleOf(view)
 }
 
-/** What owner and administrators of the group read, unless one writes something else. */
+/** Default text for the owner and administrators of the group. */
 export const requestOf = ({ inviter }: InvitationView) =>
   t('invited.byWhom', { name: inviter?.nickname ?? '' })

@@ -22,7 +22,7 @@ import { TimeDialog } from './time-dialog.tsx'
 
 interface ScheduledListProps {
   list: readonly Scheduled[]
-  /** What their conversations are called, where they are of several. */
+  /** Names of their conversations, if there are several. */
   nameOf?: (one: Scheduled) => string
 }
 

@@ -3,7 +3,7 @@ import styles from './empty-state.module.css'
 
 export type EmptyPicture = 'bubbles' | 'people' | 'search' | 'bell' | 'broken'
 
-/** What stands for there being nothing; drawn into the picture of an empty state. */
+/** Icon in the picture of an empty state. */
 export default function Picture({ name }: { name: EmptyPicture }): ReactNode {
   return (
     <>

@@ -12,7 +12,7 @@ interface PagedPeopleProps<T> {
   className: string | undefined
   /** Instead of an empty list. */
   nobody: string
-  /** One person as a list item. */
+  /** Renders a person as a list item. */
   children: (person: T) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import styles from './panes.module.css'
 export interface PanesProps {
   /** The list on the left. */
   list: ReactNode
-  /** What the list is, for screen readers. */
+  /** Name of the list, for screen readers. */
   listLabel: string
   /** The content chosen in the list, usually the router's outlet. */
   children: ReactNode

@@ -19,7 +19,7 @@ export interface SectionGroup {
 }
 
 interface SectionsProps {
-  /** What they are sections of. */
+  /** Name of the sections together. */
   label: string
   sections: readonly Section[]
   /** Below them. */

@@ -19,11 +19,11 @@ interface NewPasswordFieldsProps extends Pick<TextFieldProps, 'size'> {
   label: string
   value: NewPassword
   onChange: (value: NewPassword) => void
-  /** What the password may not be; undefined where it is not known. */
+  /** A name that the password may not be; undefined if it is not known. */
   nickname: string | undefined
   /** Says what is wrong with fields that nobody has touched, too. */
   wasSent: boolean
-  /** What the server had against them. */
+  /** Problems that the server found with the fields. */
   refused: Partial<Record<keyof NewPassword, string | undefined>>
 }
 
@@ -70,7 +70,7 @@ interface PasswordRulesProps {
   nickname: string | undefined
 }
 
-/** What a password must be, ticked off while it is typed. */
+/** Rules for a password, ticked off while it is typed. */
 function PasswordRules({ password, nickname }: PasswordRulesProps) {
   const t = useT()
   const rules = [{ text: t('auth.passwordRule', limits.password), isMet: hasPasswordLength(password) }]

@@ -22,7 +22,7 @@ export function keepInSight(element: HTMLElement, sheet: HTMLElement): () => voi
     const by = Math.max(0, Math.min(over, top - scroller.getBoundingClientRect().top - gap))
     if (by === 0) return leave()
     scroller.style.translate = `0 ${-by}px`
-    // What goes beyond the upper edge stays off the header.
+    // Clips content beyond the upper edge, so that it does not cover the header.
     scroller.style.clipPath = `inset(${by}px 0 0 0)`
   }
   function leave() {

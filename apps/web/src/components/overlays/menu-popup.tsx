@@ -47,7 +47,7 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
     const wanted = chosen.current?.focusAfter?.()
     chosen.current = undefined
     if (wanted) return wanted
-    // What was chosen may have opened a dialog, which has the focus by now.
+    // The chosen item may have opened a dialog, which has the focus by now.
     const { activeElement: at, body } = document
     if (at !== body && !popup.current?.contains(at)) return false
     if (!owner.isConnected) return true

@@ -28,7 +28,7 @@ export type MenuItems = readonly (MenuAction | MenuChoices | 'separator' | false
 export interface OpenMenu {
   label: string
   items: MenuItems
-  /** What the menu belongs to: it gets the focus back. */
+  /** Element that the menu belongs to: it gets the focus back. */
   owner: HTMLElement
   /** Where it opens, if not beside its owner: the place of a right click. */
   point?: { x: number; y: number } | undefined

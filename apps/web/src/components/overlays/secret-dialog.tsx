@@ -13,10 +13,10 @@ export interface ShownSecret {
   readonly command?: string
 }
 
-/** What a program knows by which it acts here, and nobody is shown again. */
+/** A secret by which a program acts here. It is shown only once. */
 export function SecretDialog({ shown, onClose }: { shown: ShownSecret | undefined; onClose: () => void }) {
   const t = useT()
-  // What it says while it closes.
+  // The content stays while the dialog closes.
   const [last, setLast] = useState(shown)
   if (shown && shown !== last) setLast(shown)
   const { title = '', text, secret = '', command } = shown ?? last ?? {}

@@ -4,7 +4,7 @@ import { useSaveNote } from '../../domain/people/use-save-note.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { EditableFact } from '../facts/editable-fact.tsx'
 
-/** What I call a friend, changed where it stands. */
+/** My name for a friend, which can be edited in place. */
 export function NoteFact({ friend: { userID, notice } }: { friend: Friend }) {
   const t = useT()
   const save = useSaveNote(userID)

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../controls/button.tsx'
 
 interface ReportButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full' | 'className'> {
   subject: ReportSubject
-  /** What stands in the way of the dialog goes first. */
+  /** Closes whatever is in the way of the dialog. */
   onAsk?: () => void
 }
 

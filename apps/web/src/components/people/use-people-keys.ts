@@ -9,7 +9,7 @@ interface Person {
   readonly name: string
 }
 
-/** What is typed after such a pause begins anew. */
+/** Milliseconds after which typed letters begin a new search. */
 const pauseMs = 800
 
 const nothing = { text: '', from: 0, at: 0 }

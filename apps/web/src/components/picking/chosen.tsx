@@ -13,7 +13,7 @@ interface ChosenProps {
   onRemove: (person: Pickable) => void
 }
 
-/** Whom I have picked; a press takes them off again. */
+/** People whom I have picked; a press removes a person. */
 export function Chosen({ people, words, onRemove }: ChosenProps) {
   const list = useRef<HTMLUListElement>(null)
   const count = people.length

@@ -4,7 +4,7 @@ import { fold, type Speller } from '../../platform/spelling/spelling.ts'
 /** Somebody who can be picked. */
 export interface Pickable {
   id: number
-  /** What I call them. */
+  /** My name for them. */
   name: string
   nickname: string
   avatar: string

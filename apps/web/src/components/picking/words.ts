@@ -1,4 +1,4 @@
-/** What a picker calls those whom one picks, and where they come to. */
+/** Texts of a picker, about the people and the place for which they are picked. */
 export interface PickingWords {
   search: string
   /** There is nobody to pick. */

@@ -6,7 +6,7 @@ export type TextPart =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'emoticon'; text: string; src: string }
 
-/** What stands at a place of a text and is known from elsewhere. */
+/** A part of a text whose meaning is known from elsewhere. */
 export interface Place {
   start: number
   end: number

@@ -5,7 +5,7 @@ import { Tabs } from '../controls/tabs.tsx'
 
 interface SidesProps {
   label: string
-  /** Those who have not yet, and those who have: what their tabs say. */
+  /** Labels of the tabs for people who have not done it yet, and for those who have. */
   waiting: string
   done: string
   /** The list of one side. */
@@ -14,7 +14,7 @@ interface SidesProps {
   remind: { label: string; act: () => Promise<void> } | undefined
 }
 
-/** Who has done something and who has not, side by side; one press reminds the rest. */
+/** People who have done something and people who have not, side by side; one press reminds the rest. */
 export function Sides({ label, waiting, done, people, remind }: SidesProps) {
   const [side, setSide] = useState<'waiting' | 'done'>('waiting')
   const [isReminding, setReminding] = useState(false)

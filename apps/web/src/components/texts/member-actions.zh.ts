@@ -1,4 +1,4 @@
-/** What one does with a member of a group, and what a member's card says. */
+/** Texts for actions on a member of a group, and for a member's card. */
 export const memberActions = {
   remove: '移出群聊',
   removeTitle: '把“{name}”移出群聊？',

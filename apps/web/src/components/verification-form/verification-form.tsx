@@ -23,7 +23,7 @@ import { QuestionFields } from './question-fields.tsx'
 import styles from './verification-form.module.css'
 
 export interface VerificationFormProps {
-  /** Whose door it is: words differ. */
+  /** Whether requests go to a person or a group: the texts differ. */
   kind: 'person' | 'group'
   /** For a form whose place says what it is. */
   hideLabel?: boolean

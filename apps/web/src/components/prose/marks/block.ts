@@ -26,7 +26,7 @@ export interface ListBlock {
 export interface ListItem {
   /** As it is typed: - or 3. */
   marker: string
-  /** What it says, and the lists below it. */
+  /** Its text, and the lists below it. */
   blocks: Block[]
 }
 
@@ -38,7 +38,7 @@ export interface Line {
   end: number
 }
 
-/** What blocks are read from. */
+/** Source from which blocks are read. */
 export interface Source {
   readonly text: string
   readonly places: readonly Place[]

@@ -1,4 +1,4 @@
-/** What stands beside a run of marks; undefined at an end of the line. */
+/** Character beside a run of marks; undefined at an end of the line. */
 type Neighbour = string | undefined
 
 const space = /^\s/
@@ -8,7 +8,7 @@ const punctuation = /^[\p{P}$+<=>^|~]/u
 /** Around these no spaces are written, so a mark may lean on a sign as on a letter. */
 const eastAsian =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef‘’“”…—]/u
-/** What stands behind a word or a name: "张**、李**" leaves the names out. */
+/** Punctuation behind a word or a name: "张**、李**" leaves the names out. */
 const behindWords = /^[，。、；：！？）」』】》”’…]/
 const beforeWords = /^[（「『【《“‘]/
 const path = /^[/\\]/

@@ -7,7 +7,7 @@ export type MarkedPart = Found & { style: number }
 type Found = (TextPart | { kind: 'code'; text: string }) & { start: number }
 type Token = Found | Run
 
-/** One line of a text in its parts, in their order; between them are its marks. What marks nothing is text. */
+/** Parts of a line of text, in their order; between them are its marks. Signs that mark nothing are text. */
 export function inlineParts(
   text: string,
   start: number,

@@ -7,9 +7,9 @@ import { Style } from './pairs.ts'
 
 interface MarkedBlocksProps {
   blocks: readonly Block[]
-  /** What a part looks like, but for its marks. */
+  /** Renders a part without its marks. */
   part: (part: MarkedPart) => ReactNode
-  /** What a block of code looks like. */
+  /** Renders a block of code. */
   code: (text: string) => ReactNode
   /** The class of the text that all ends with, if it ends with text. */
   end?: string | undefined

@@ -27,7 +27,7 @@ interface Waiting {
   readonly index: number
 }
 
-/** What goes with what: two stars with two, and three with any number, since they are two kinds of marks at once. */
+/** Lengths that pair: two stars with two, and three with any number, since they are two kinds of marks at once. */
 const fitting = { '*': [[], [1, 3], [2, 3], [1, 2, 3]], '~': [[], [], [0]] } as const
 
 /** Finds which runs of a line mark what is between them. Each waits once and is passed over once. */
