@@ -10,7 +10,7 @@ import type { Target } from '../domain/conversations/target.ts'
 import { notificationSettings, notificationSettingsIn } from '../domain/me/notification-settings.ts'
 import type { Engine } from './engine.ts'
 
-/** What came into a conversation. */
+/** A message that arrived in a conversation. */
 export interface Arrived extends Pick<Situation, 'isMine' | 'isRead' | 'isForMe' | 'isNews'> {
   readonly target: Target
 }

@@ -48,7 +48,7 @@ interface Person {
 /** Everything that belongs to the signed-in person: created when they sign in, and closed as one. */
 export interface Engine {
   readonly userID: number
-  /** What this device keeps for them. */
+  /** Database of this device for the person. */
   readonly database: LocalDatabase
   readonly queries: QueryClient
   readonly live: Live

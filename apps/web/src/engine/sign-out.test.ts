@@ -36,7 +36,7 @@ const sendFile = ({ engine }: World, name: string, size = 1000) => {
   void engine.conversations.of(person).send({ type: MessageType.file, fileMsg: { src } } as never)
 }
 
-/** What may be under way as somebody goes. */
+/** Work that may be under way as somebody signs out. */
 const underWay: Record<string, (world: World) => unknown> = {
   'a message that waits for its ack': ({ engine }) => void engine.conversations.of(person).send(hello),
   'an upload, and a text behind it': async (world) => {

@@ -10,7 +10,7 @@ import { answersOf, modelServer } from './test/model.ts'
 import { openPage } from './test/page.ts'
 import { settled } from './test/settled.ts'
 
-/** What may happen to somebody with a few conversations, in any order. */
+/** Events that may happen to somebody with a few conversations, in any order. */
 type Step =
   | { kind: 'writes' | 'arrives' | 'burst' | 'opens' | 'older'; to: number }
   | { kind: 'withdrawn' | 'removed' | 'jumps'; to: number; which: number }
@@ -86,7 +86,7 @@ function start() {
       case 'withdrawn':
       case 'removed': {
         const target = targetAt(step.to)
-        // What this device does not know to be stored cannot have been seen here, and taken out.
+        // A message that this device does not know to be stored cannot have been seen here, and taken out.
         const rows = server
           .visible(target)
           .filter((one) => !device.unsent().includes(one.clientMessageId ?? ''))

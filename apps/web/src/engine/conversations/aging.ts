@@ -54,7 +54,7 @@ function withoutCited(message: Message, lastId: number): Message {
   return withWithdrawals(message, new Map([[cited, { content: '' }]]))
 }
 
-/** What a timer waits for at most: more it cannot count. */
+/** The longest delay that a timer can have. */
 const longestMs = 2 ** 31 - 1
 
 const timers = new WeakMap<Conversation, ReturnType<typeof setTimeout>>()
@@ -66,7 +66,7 @@ export function watchVanishing(conversation: Conversation, now = Date.now) {
   const { timeline } = conversation.store.getState()
   const messages = [...timeline.entries.values()].map(({ message }) => message)
   const gone = messages.filter((message) => hasVanished(message, now())).map(({ id }) => id)
-  // What is taken out has this called again.
+  // Erasing them calls this again.
   if (gone.length > 0) return conversation.erase((before) => withoutVanished(before, gone))
   const times = messages.flatMap(({ extras }) => (extras?.vanishesAt ? [Date.parse(extras.vanishesAt)] : []))
   clearTimeout(timers.get(conversation))

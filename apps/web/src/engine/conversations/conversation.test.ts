@@ -332,7 +332,7 @@ test('stored messages are shown at once, and read on from their end', async () =
   expect(fetchPage).toHaveBeenCalledOnce()
 })
 
-/** What this device has of messages 201 to 280, of which those up to 270 were read. */
+/** Messages 201 to 280 as this device has stored them; those up to 270 were read. */
 const kept = {
   messages: range(201, 280).map((id) => message(id)),
   hasOlder: true,

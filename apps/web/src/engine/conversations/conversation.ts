@@ -26,7 +26,7 @@ export interface Arrival {
   clientMessageId?: string | undefined
 }
 
-/** What a conversation needs of the world. */
+/** Dependencies of a conversation. */
 export interface Surroundings extends Omit<HistorySources, 'fetchPage'> {
   target: Target
   calls: Pick<ConversationCalls, 'fetchPage' | 'deleteMessages'>
@@ -48,7 +48,7 @@ export type Conversation = ReturnType<typeof createConversation>
 /** Milliseconds between two tries to load a chat into which something has come, though it could not be loaded. */
 const retryMs = 10_000
 
-/** One conversation on this page: what is known of it, and what one can do in it. */
+/** A conversation on this page: its state, and the actions in it. */
 export function createConversation(surroundings: Surroundings) {
   const { target, calls, me, send, abandon, createId, now } = surroundings
   const state = createConversationStore()
@@ -142,7 +142,7 @@ export function createConversation(surroundings: Surroundings) {
 
   function queue(outgoing: Outgoing, message: Message) {
     show(outgoing, message)
-    // What is sent stands at the end. Without a network one stays where one is until there is.
+    // A sent message is at the end. Without a network the view stays where it is until there is one.
     const isFailed = getState().status === 'failed'
     void (isFailed ? history.open() : history.toNewest()).catch(() => {})
     return transmit(outgoing, message)

@@ -15,7 +15,7 @@ export interface Cursor {
   readonly epoch?: string
 }
 
-/** What this device has of a conversation from an earlier time: its end. */
+/** The end of a conversation, as this device has stored it earlier. */
 interface Kept {
   readonly messages: readonly Message[]
   readonly lines?: readonly SystemLine[]
@@ -61,13 +61,13 @@ export function createHistory(
       try {
         if (count > 0 && !timelines.isLive(getState().timeline)) await toNewest()
       } catch {
-        // What is here stays; the connection says of itself that it is down.
+        // Loaded messages stay; the connection itself reports that it is down.
         return
       }
       return showUnread(getState().timeline, count)
     }
     store.setState({ status: 'loading', error: undefined })
-    // What is kept ends before what is unread.
+    // Stored messages end before the unread ones.
     if (typeof unread === 'number' && unread > 0) return load(unread)
     if (!showKept(await readKept())) return load(unread)
     await check(await unread)
@@ -106,7 +106,7 @@ export function createHistory(
     update(timeline, { read: nothingRead })
   }
 
-  /** What was kept is on the screen: it may end before what is unread, or have been read elsewhere. */
+  /** Stored messages are on the screen: they may end before the unread ones, or others may have been read elsewhere. */
   async function check(unread: number) {
     const { timeline, unreadFrom, generation } = getState()
     if (firstUnread(timeline, unread) === unreadFrom && (unread === 0 || unreadFrom !== undefined)) return
@@ -216,7 +216,7 @@ export function createHistory(
 
   /** Takes out what I have removed from my view on another page, as far back as one page shows it. */
   async function forgetRemoved() {
-    // What is being read may be from before.
+    // A response under way may be from before.
     mayHoldRemoved = getState().status !== 'ready'
     if (mayHoldRemoved) return
     const known = [...getState().timeline.keys.keys()]

@@ -10,7 +10,7 @@ import { holds } from '../timeline/spans.ts'
 import { shownSpan, type Timeline } from '../timeline/timeline.ts'
 import { createConversation } from './conversation.ts'
 
-/** What may happen to a conversation that somebody looks at, in any order. */
+/** Events that may happen in a conversation on the screen, in any order. */
 type Step =
   | { kind: 'open' | 'older' | 'newer' | 'end' | 'anew' | 'arrives' | 'line' | 'mine' | 'fails' }
   | { kind: 'jump' | 'unread' | 'removed' | 'withdrawn'; at: number }

@@ -5,7 +5,7 @@ vi.mock('../../platform/code/fetch-code.ts', () => ({
   fetchCode: () => Promise.reject(new Error('gone with the last version')),
 }))
 
-// What was loaded with these is nothing for the files that follow.
+// Modules that were loaded with these mocks are of no use for the files that follow.
 afterAll(() => void vi.resetModules())
 
 test('code that cannot be loaded any more shows a toast, and throws at nobody', async () => {

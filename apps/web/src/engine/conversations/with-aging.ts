@@ -2,6 +2,6 @@ import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { t } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 
-/** What takes in what most chats never have: messages that go by their age or are edited, and pages behind links. */
+/** Loads code for events that most chats never have: messages that disappear or are edited, and pages behind links. */
 export const withAging = (use: (aging: typeof import('./aging.ts')) => void) =>
   void fetchCode(() => import('./aging.ts')).then(use, () => toast.error(t('common.networkError')))

@@ -6,8 +6,8 @@ import { isSame } from './draft-text.ts'
 const echoMs = 60_000
 
 /**
- * What was sent or deleted here a moment ago. The server may echo it after that, as it may have it from the page before
- * this one, which never received the answer, or from another window of this browser.
+ * Drafts that were sent or deleted here a moment ago. The server may echo one after that, as it may have it from the
+ * page before this one, which never received the answer, or from another window of this browser.
  */
 export function createCleared() {
   const cleared = new Map<string, { readonly said: DraftText; until: number }>()

@@ -34,7 +34,7 @@ export function rewrite(
   { text, citation, mentions = [] }: DraftText,
 ) {
   const chosen = mentions.map(({ userID: id, written }) => ({ id, written }))
-  // What was chosen was chosen for these links.
+  // The choice was made for these links.
   const links = hrefsIn(textOf(drafts.of(path)).text)
   const isOther = !hrefsIn(text).some((href) => links.includes(href))
   const written = { text, citation, mentions: chosen, ...(isOther && { noLinkPreview: undefined }) }

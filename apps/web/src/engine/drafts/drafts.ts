@@ -43,20 +43,20 @@ export interface Draft {
   readonly editing?: Editing | undefined
   /** How my other devices know it, for the message that it will be. */
   readonly known?: SentDraft | undefined
-  /** What I wrote here on another device, where this one has something else. */
+  /** My text from another device, if this one has another. */
   readonly other?: DraftText | undefined
 }
 
 /** A message of mine that is being edited in the place of the next one. */
 interface Editing {
   readonly messageId: number
-  /** What it is written on. */
+  /** The version on which it is based. */
   readonly version: number
   /** The next message, as it was. */
   readonly kept: Draft
 }
 
-/** What a message has beside its text before it is begun. */
+/** Fields of a new message beside its text, before it is begun. */
 const nothing: Pick<
   Draft,
   'citation' | 'attachments' | 'mentions' | 'isApart' | 'noLinkPreview' | 'command' | 'known'
@@ -89,12 +89,12 @@ type Known = Readonly<Record<string, Draft>>
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-/** What I am writing, by the paths of conversations; the tabs of a browser share the texts. */
+/** My drafts, by the paths of conversations; the tabs of a browser share the texts. */
 export function createDrafts(userID: number, isWrittenIn: (path: string) => boolean = () => false) {
   const store = createStore<Known>(() => ({}))
   /** Read from the storage on first use. */
   const read = new Map<string, Draft>()
-  /** What another window has put here last. */
+  /** Texts that another window has stored here last. */
   const given = new Map<string, string>()
   const prefix = draftKey(userID, '')
   const stop = storage.followAll(prefix, (key, text) => {

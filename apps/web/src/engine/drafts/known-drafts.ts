@@ -1,7 +1,7 @@
 import type { DraftText } from '@parley/contract'
 import { storage } from '../../platform/storage/storage.ts'
 
-/** What this device knows of a draft that my devices share. */
+/** Stored state of a draft that my devices share. */
 export interface Known {
   readonly version: number
   readonly said?: DraftText | undefined

@@ -2,7 +2,7 @@ import type { ChatEvent, GroupEvent } from '@parley/contract'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import type { Sharing, SharingParts } from './sharing.ts'
 
-/** What shares drafts with my other devices is loaded when something is written here, or was written there. */
+/** Loads the code that shares drafts with my other devices, once something is written here, or was written there. */
 export function shareDrafts(parts: SharingParts) {
   let sharing: Promise<Sharing | undefined> | undefined
   /** As the server sent it last. */

@@ -173,7 +173,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, serverE
   function isKept(path: string, theirs: DraftText, isSent: boolean) {
     const mine = here(path)
     if (isNothing(mine)) return false
-    // What was emptied there goes here too, also where the box has the focus.
+    // A draft that was emptied there is emptied here too, also where the box has the focus.
     if (!touched.has(path)) return openChat.isWrittenIn(path) && !isSent && !isNothing(theirs)
     // Another window of this browser has sent what both show, and knows more about it.
     return mine.text !== theirs.text || openChat.isWrittenIn(path)

@@ -8,7 +8,7 @@ export interface OwnEdit {
   readonly target: Target
   /** As it is shown meanwhile. */
   readonly msg: Msg
-  /** Those that are not done, each written on the one before. */
+  /** Pending edits, each written on the one before. */
   readonly edits: readonly Edit[]
   /** Why it was refused. */
   readonly reason?: string
@@ -26,7 +26,7 @@ export type KnownEdits = Readonly<Record<number, OwnEdit>>
 
 /** My edits on this page. */
 export interface OwnEdits {
-  /** What this device keeps them under. */
+  /** Key under which this device stores them. */
   readonly key: string
   readonly store: StoreApi<KnownEdits>
   /** Ends following the other tabs, once that has begun. */

@@ -4,7 +4,7 @@ import { storage } from '../../platform/storage/storage.ts'
 import type { Live } from '../live/live.ts'
 import type { KnownEdits, OwnEdits } from './own-edit.ts'
 
-/** What keeps and sends my edits is loaded with the first of them, or with what this device has kept. */
+/** Loads the code that stores and sends my edits with the first of them, or if this device has stored some. */
 export function createOwnEdits(userID: number, live: Pick<Live, 'edit'>) {
   const key = `edits:${userID}:own`
   const ownEdits: OwnEdits = { key, store: createStore<KnownEdits>(() => ({})) }

@@ -29,7 +29,7 @@ interface Saving {
   readonly version: number
   readonly msg: Composed
   readonly mentions?: readonly Mention[] | undefined
-  /** What the message says, whose original a reply stays about. */
+  /** The content so far. A reply stays about its original. */
   readonly before: Msg
 }
 

@@ -21,7 +21,7 @@ import type { ConversationList } from '../list/list.ts'
 import { refreshTopic } from '../live/refresh.ts'
 import type { ReadMarks } from './read-marks.ts'
 
-/** What events are taken into. */
+/** State that takes in events. */
 export interface Takers {
   /** The id of the signed-in person. */
   userID: number

@@ -14,7 +14,7 @@ type TypingPeople = Readonly<Record<string, readonly number[]>>
 
 export type Typing = ReturnType<typeof createTyping>
 
-/** Who is typing where; sends the signal that I am. */
+/** People who are typing, by conversation; sends the signal that I am. */
 export function createTyping({ sendTyping }: Pick<Live, 'sendTyping'>) {
   const store = createStore<TypingPeople>(() => ({}))
   const timers = new Map<string, ReturnType<typeof setTimeout>>()

@@ -25,7 +25,7 @@ export function createFiles() {
 
   return {
     ...local,
-    /** Those that a message is made of. */
+    /** Files of a message. */
     ofMessage: filesOf,
 
     /** How uploads are doing. */

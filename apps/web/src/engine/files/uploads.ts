@@ -18,7 +18,7 @@ const passing = new Set<number>([uploadIncomplete, imageQueueFull, uploadsPaused
 /** Uploads the files of messages, and stores how far they are. */
 export function createUploads(files: LocalFiles, store: UploadStatesStore) {
   const queue = createUploadQueue()
-  /** What gives up the uploads of a message, by its `clientMessageId`. */
+  /** Controllers that abort the uploads of a message, by its `clientMessageId`. */
   const controllers = new Map<string, AbortController>()
 
   const uploadOf = (src: string) => store.getState()[src] ?? ready
@@ -47,7 +47,7 @@ export function createUploads(files: LocalFiles, store: UploadStatesStore) {
     }
   }
 
-  /** Those of albums that are on their way: all of each, and what its last one waits for. */
+  /** Albums that are on their way: the uploads of each, and the promise that its last message waits for. */
   const albums = new Map<string, { all: Promise<unknown>[]; last: Promise<unknown> }>()
 
   /** Ends when all of an album are uploaded or have failed, for one after the other in the order of sending. */
@@ -73,7 +73,7 @@ export function createUploads(files: LocalFiles, store: UploadStatesStore) {
     try {
       await Promise.all(uploading)
     } catch (error) {
-      // Those that are still going are of use to the next attempt.
+      // Uploads that are still running are of use to the next attempt.
       await Promise.allSettled(uploading)
       if (!(error instanceof ApiError)) throw error
       const mayPass = error.kind !== 'refused' || passing.has(error.code)

@@ -31,7 +31,7 @@ export interface LocalDatabase {
   close(reason: SessionEnd): void
 }
 
-/** What this device keeps for a person; opened with its first use. */
+/** Database of this device for a person; opened with its first use. */
 export function createLocalDatabase(userID: number): LocalDatabase {
   let opened: Promise<IDBDatabase> | undefined
   let isClosed = false

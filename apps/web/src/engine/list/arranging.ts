@@ -12,7 +12,7 @@ import type { ConversationList } from './list.ts'
 
 type Change = <T extends ListedConversation>(rows: readonly T[]) => readonly T[]
 
-/** What I make of conversations for myself, from a menu or a switch: shown at once, and undone by a refusal. */
+/** My settings for conversations, from a menu or a switch: shown at once, and undone by a refusal. */
 export function arranging(list: ConversationList) {
   async function attempt(target: Target, next: Change, call: () => Promise<unknown>) {
     if (target.kind === 'direct') list.changeDirect(next)

@@ -101,7 +101,7 @@ export function createConversationList(client: QueryClient) {
   /** Writes what is left to read, as the server counted it. */
   function leave(target: Target, { count, mentions = 0, upTo }: Unread) {
     const path = pathOf(target)
-    // What I have read since then is on its way to the server.
+    // A newer read mark of mine is on its way to the server.
     if (marking.has(path)) return
     if ((arrived.get(path) ?? 0) > upTo) return readAgain(target)
     counted.set(path, upTo)

@@ -56,7 +56,7 @@ beforeEach(() => {
 const take = (update: GroupUpdate, id = 7) => takeGroupUpdate(client, id, update, me)
 const afterAll = () => vi.advanceTimersByTimeAsync(20_000)
 
-/** What a screen shows, and reads again when it is out of date. */
+/** Data that a screen shows, and reads again when it is out of date. */
 function show<T>({ queryKey }: { queryKey: readonly unknown[] }, data: T) {
   client.setQueryData(queryKey, data)
   const observer = new QueryObserver<T>(client, {

@@ -11,9 +11,9 @@ const longestSpread = 2000
 const spreadOfMember = 4
 
 const ofMembers: readonly Endpoint[] = ['GET /api/group/member', 'GET /api/group/friends']
-/** Whom one may invite: nobody shows it but in a dialog. */
+/** Friends whom I may invite: only a dialog shows them. */
 const ofFriends: readonly Endpoint[] = ['GET /api/group/friends']
-/** What an update writes into. */
+/** Cached data that an update changes. */
 const written = [
   'GET /api/group/group/{id}',
   'GET /api/group/member',
@@ -25,7 +25,7 @@ const written = [
 export function takeGroupUpdate(client: QueryClient, id: number, update: GroupUpdate, me: number) {
   const write = () => applyUpdate(client, id, update, me)
   write()
-  // What is being read may be from before.
+  // A response under way may be from before.
   for (const endpoint of written)
     for (const query of readingNow(client, queryKeyOf(endpoint))) onceRead(client, query, write)
   if (update.settings) pacesOf(client).settings(id)

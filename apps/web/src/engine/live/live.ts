@@ -21,7 +21,7 @@ import { currentLanguage } from '../../platform/texts/index.ts'
 import type { Outgoing } from '../timeline/entry.ts'
 import { createSharedSocket } from './shared-socket.ts'
 
-/** What happens on the live sockets, each event of a conversation once and in order. */
+/** Events of the live sockets, each event of a conversation once and in order. */
 export interface LiveEvents {
   heard: Heard
   /**
@@ -29,7 +29,7 @@ export interface LiveEvents {
    * what comes live, is everything; signals may have been missed.
    */
   opened: Kind
-  /** What has changed meanwhile is not known, as at the beginning: everything is to be read again. Comes before `opened`. */
+  /** Changes may have been missed, as at the beginning: everything is to be read again. Comes before `opened`. */
   outOfDate: Kind
   /** Missed events of a conversation will not arrive one by one: it is to be read again. */
   reset: Target

@@ -22,7 +22,7 @@ export function invalidate(
       toReadAgain.add(first)
       onceRead(client, first, () => {
         toReadAgain.delete(first)
-        // What did not come is not out of date, and is tried again anyway.
+        // A failed read is not out of date, and is retried anyway.
         if (first.state.error && mayPass(first.state.error)) return
         return client.invalidateQueries({ queryKey: first.queryKey, exact: true })
       })
@@ -120,7 +120,7 @@ const unlogged = [
 function applyPresence(client: QueryClient, userID: number, isOnline: boolean) {
   const write = () => writePresence(client, userID, isOnline)
   write()
-  // What is being read may be from before.
+  // A response under way may be from before.
   for (const endpoint of showingPresence)
     for (const query of readingNow(client, queryKeyOf(endpoint))) onceRead(client, query, write)
   if (!isOnline) {

@@ -6,7 +6,7 @@ import { startOutbox } from '../test/outbox.ts'
 import { settled } from '../test/settled.ts'
 import { stubUploads } from '../test/uploads.ts'
 
-/** What may happen while messages are on their way, in any order. */
+/** Events that may happen while messages are on their way, in any order. */
 type Step =
   | { kind: 'text' }
   | { kind: 'file'; size: number }
@@ -102,7 +102,7 @@ test('whatever the order in which uploads end, fail and are given up, messages a
       await finish()
       const order = box.order()
       expect(new Set(order).size).toBe(order.length)
-      // What is long on its way may be overtaken; nothing else is, and it overtakes nothing itself.
+      // A message that is long on its way may be overtaken; nothing else is, and it overtakes nothing itself.
       const small = given.filter(({ isLarge }) => !isLarge).map(({ id }) => id)
       expect(order.filter((id) => small.includes(id))).toEqual(small.filter((id) => order.includes(id)))
       for (const [at, { id, isLarge }] of given.entries()) {

@@ -8,16 +8,18 @@ import type { Outgoing } from '../timeline/entry.ts'
 import { failureOf } from '../timeline/failure.ts'
 import type { OutboxRecords } from './records.ts'
 
-/** What comes later waits for an upload, so that it stays in order; but not for one of more bytes than this. */
+/** A later message waits for an upload, so that it stays in order; but not for one of more bytes than this. */
 export const maxAwaited = 5_000_000
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** What brings my messages to the server, their files first, and keeps them on this device until they are acked. */
+/** Sends my messages to the server, their files first, and stores them on this device until they are acked. */
 export function createOutbox(records: OutboxRecords, files: Files) {
-  /** What those after it wait for in each conversation, by its path: that its last message is complete, or has failed. */
+  /**
+   * By path of a conversation: resolves when its last message is complete, or has failed. The next one waits for it.
+   */
   const awaited = new Map<string, Promise<void>>()
-  /** What gives up a message that is not sent yet, by its `clientMessageId`. */
+  /** Controllers that abort a message that is not sent yet, by its `clientMessageId`. */
   const controllers = new Map<string, AbortController>()
   /** Messages on their way that this device could not keep. */
   const unkept = new Set<string>()
@@ -44,7 +46,7 @@ export function createOutbox(records: OutboxRecords, files: Files) {
       return send(whole)
     })
     if (isOvertaken) return sent
-    // What it comes to would hold all that came before.
+    // Passing on the result would hold all messages that came before.
     const handedOn = Promise.allSettled([before, complete]).then(() => {
       if (awaited.get(path) === handedOn) awaited.delete(path)
     })

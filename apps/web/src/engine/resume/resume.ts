@@ -22,7 +22,7 @@ export function createResuming({ records, files, conversations }: Parts) {
     for (const orphan of orphans) {
       const { target, outgoing, message, failure } = withOwnFiles(orphan)
       const conversation = conversations.of(target)
-      // What the staff looked at meanwhile is answered so when it is sent again.
+      // The server answers for a quarantined message when it is sent again, if staff has decided about it meanwhile.
       if (failure && !failure.isHeld) conversation.showFailed(outgoing, message, failure)
       else void conversation.resume(outgoing, message)
     }

@@ -2,7 +2,7 @@ import type { LocalDatabase, LocalTable, TableName } from '../kept/local-databas
 
 export type Device = ReturnType<typeof memoryDevice>
 
-/** What a browser stores for a person, in memory: the next page that opens it finds what was left there. */
+/** A browser's storage for a person, in memory: the next page that opens it finds the data that was left there. */
 export function memoryDevice() {
   const tables = new Map<TableName, Map<string, unknown>>()
   let isFull = false

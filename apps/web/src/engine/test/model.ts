@@ -17,7 +17,7 @@ interface Stored {
   isRemoved: boolean
 }
 
-/** What happens in a conversation, each at a place of its log. */
+/** Events of a conversation, each at a place of its log. */
 type Logged = { readonly kind: 'message' | 'withdrawn'; readonly of: Stored }
 
 interface ModelConversation {

@@ -3,7 +3,7 @@ import type { Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
 
 /**
- * What a server answers that holds these messages, in their order.
+ * Responses of a server that has these messages, in their order.
  *
  * @param most so many fit into an answer
  * @param lines what stands between them

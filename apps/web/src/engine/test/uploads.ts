@@ -68,7 +68,7 @@ export function stubUploads() {
         },
         progress: (part) => this.upload.onprogress?.({ loaded: part * file.size, total: file.size }),
         succeed() {
-          // What the server answers is a link, which opens the file for a while.
+          // The server answers with a link, which opens the file for a while.
           const link = address + 'x'.repeat(32)
           answer({ code: 0, msg: '', data: { url: link, src: link } })
           return address

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 /** A connection as the server has it. */
 export interface Connection {
   readonly url: string
-  /** What the page has sent. */
+  /** Frames that the page has sent. */
   readonly heard: unknown[]
   readonly isClosed: boolean
   accept(): void

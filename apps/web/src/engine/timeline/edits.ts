@@ -6,7 +6,7 @@ import type { Message } from '../../domain/conversations/message.ts'
 import { flat } from './local-message.ts'
 import { withLater } from './reactions.ts'
 
-/** What a message says since it was edited, from whatever brought it. */
+/** Content of an edited message, from any source. */
 export interface Edit {
   readonly messageId: number
   readonly msg: Msg

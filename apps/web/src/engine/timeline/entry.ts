@@ -10,7 +10,7 @@ import type {
 import type { Message } from '../../domain/conversations/message.ts'
 import type { Failure } from './failure.ts'
 
-/** What goes to the server; the id makes a retry harmless. */
+/** A message for the server; the id makes a retry harmless. */
 export interface Outgoing {
   readonly msg: OutgoingMsg
   readonly clientMessageId: string
@@ -36,17 +36,17 @@ export interface Outgoing {
   readonly draft?: number | undefined
   /** It was being kept as a draft under this id. */
   readonly draftOnItsWay?: true | undefined
-  /** What comes later does not wait for its files. */
+  /** Later messages do not wait for its files. */
   readonly isOvertaken?: true | undefined
 }
 
-/** What goes beside what a message says. */
+/** Fields that are sent beside the content of a message. */
 export interface More extends Omit<Outgoing, 'msg' | keyof SentDraft> {
   /** How my devices knew it as a draft. */
   readonly known?: SentDraft | undefined
 }
 
-/** What a message was before. */
+/** The draft that a message was before. */
 export type SentDraft = Partial<Pick<Outgoing, 'clientMessageId' | 'draft' | 'draftOnItsWay'>>
 
 interface Common {
@@ -75,7 +75,7 @@ export interface FailedEntry extends Unsent, Failure {
   readonly after: number
 }
 
-/** One message of a conversation as this page has it. */
+/** A message of a conversation as this page has it. */
 export type Entry = SentEntry | SendingEntry | FailedEntry
 
 const positionOf = (entry: Entry) => {

@@ -11,7 +11,7 @@ export function withLines(lines: Lines, more: readonly SystemLine[]): Lines {
   return news.length > 0 ? new Map([...lines, ...news.map((line) => [line.position, line] as const)]) : lines
 }
 
-/** Those of a part of the conversation, in order. Lines above the first message belong to the beginning. */
+/** System lines of a part of the conversation, in order. Lines above the first message belong to the beginning. */
 export const linesOf = (lines: Lines, span: Span): SystemLine[] =>
   [...lines.values()]
     .filter(({ after }) => holds(span, after) || (after === 0 && span.first <= 1))

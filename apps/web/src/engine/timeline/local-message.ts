@@ -61,7 +61,7 @@ export function localMsg(msg: Composed, original: Message | undefined, before?: 
   }
 }
 
-/** What the server fills in, but for the preview, which is made of the original. */
+/** Fields that the server fills in, except for the preview, which is made of the original. */
 const citation = (original: Message | undefined) => ({
   msg: flat(original?.msg ?? { type: MessageType.text, textMsg: { content: '' } }),
   userID: original?.author.id ?? 0,

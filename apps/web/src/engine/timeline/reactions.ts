@@ -7,7 +7,7 @@ export interface ReactionUpdate {
   readonly emoji: string
   readonly on: boolean
   readonly isMe: boolean
-  /** What there is since. */
+  /** Counts since the change. */
   readonly reactions: ReactionCounts
   readonly position: number
 }
@@ -77,7 +77,7 @@ export function withReactions(message: Message, all: KnownReactions): Message {
   const known = all.get(message.id)
   if (!known) return message
   const reactions = shown(known)
-  // What was only wanted goes with the wish.
+  // Reactions that were only requested go with the request.
   return (reactions ?? message.extras?.reactions)
     ? { ...message, extras: { ...message.extras, reactions } }
     : message

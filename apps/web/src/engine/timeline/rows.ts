@@ -8,7 +8,7 @@ import { shownSpan, type Timeline } from './timeline.ts'
 /** Place of a bubble in a run: consecutive bubbles of one sender. */
 export type RunPlace = 'only' | 'first' | 'middle' | 'last'
 
-/** One line of the chat as it is shown. */
+/** A line of the chat as it is shown. */
 export type Row =
   | { readonly kind: 'time'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string }

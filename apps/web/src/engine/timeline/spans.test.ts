@@ -18,7 +18,7 @@ test('whatever is added, in any order, each sequence that was is in one span, an
         const isIn = added.some((span) => holds(span, sequence))
         expect(spans.filter((span) => holds(span, sequence))).toHaveLength(Number(isIn))
       }
-      // Those that touch have been joined.
+      // Adjacent spans have been joined.
       for (const [index, span] of spans.slice(1).entries())
         expect(span.first).toBeGreaterThan((spans[index]?.last ?? 0) + 1)
     }),

@@ -9,7 +9,7 @@ export interface SurveyUpdate {
   readonly messageId: number
   /** Undefined where a later event brings it. */
   readonly standing: Standing | undefined
-  /** What I have answered, where the event has it. */
+  /** My answers, if the event has them. */
   readonly mine?: Answers['mine']
   readonly position: number
 }

@@ -24,7 +24,7 @@ export interface Timeline {
   readonly spans: Spans
   /** A sequence within the part that is shown; infinity for the one that goes on with what comes live. */
   readonly place: number
-  /** What stands between the messages, of all parts. */
+  /** System lines between the messages, of all parts. */
   readonly lines: Lines
   /** Keys of stored messages by id. */
   readonly keys: ReadonlyMap<number, string>
@@ -281,7 +281,7 @@ export function liveMessages({ entries, spans }: Timeline): Message[] {
     .map(({ message }) => message)
 }
 
-/** What stands between them. */
+/** System lines of the live part. */
 export function liveLines({ lines, spans }: Timeline): SystemLine[] {
   const span = liveSpan(spans)
   return span ? linesOf(lines, span) : []

@@ -4,7 +4,7 @@ import { kinds } from '@parley/contract/message-kinds'
 import { bodyOf, citedIn, msgOf } from '@parley/contract/message-text'
 import type { Message } from '../../domain/conversations/message.ts'
 
-/** What a message says once it is withdrawn, and in a group who did it. */
+/** Content of a withdrawn message, and in a group the person who withdrew it. */
 export interface Withdrawal {
   readonly content: string
   readonly by?: Withdrawer | undefined
@@ -31,7 +31,7 @@ export function withWithdrawals(message: Message, withdrawals: Withdrawals): Mes
   return { ...message, msg: msgOf(type, about) }
 }
 
-/** What replies and quotes have of the message that they are about. */
+/** The part of the original that replies and quotes have. */
 interface About {
   msgID: number
   msg: OriginalMsg
