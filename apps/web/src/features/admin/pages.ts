@@ -29,7 +29,7 @@ import { JoiningWaiting, ReportsWaiting } from './parts/waiting-badge.tsx'
 /** Texts that need nothing filled in. */
 type PlainText = { [K in TextKey]: TextArguments<K> extends [] ? K : never }[TextKey]
 
-/** What the pages are about, in their order: everyday ones first. */
+/** Subjects of the pages, in their order: everyday ones first. */
 export const pageGroups = ['people', 'content', 'site'] as const
 export type PageGroup = (typeof pageGroups)[number]
 
@@ -40,9 +40,9 @@ export interface AdminPage {
   group?: PageGroup
   label: PlainText
   icon: LucideIcon
-  /** Who sees it; the server checks each request anyway. */
+  /** Roles that see it; the server checks each request anyway. */
   roles: readonly Role[]
-  /** Who else. */
+  /** Duties that see it besides. */
   duties?: readonly Duty[]
   /** It is not in the list: something leads there once. */
   isHidden?: boolean

@@ -16,7 +16,7 @@ import { RegistrationChoice } from '../site/registration-choice.tsx'
 import { useSiteForm } from '../site/use-site-form.ts'
 import styles from './begin.module.css'
 
-/** What the first owner of a site decides about it; all of it is among the pages of the administration, too. */
+/** Decisions of a site's first owner; all of them are among the pages of the administration, too. */
 export default function BeginPage() {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +46,7 @@ function Choices({ rules: { fixed, isLanguageChosen, ...rules } }: { rules: Site
   const t = useT()
   const navigate = useNavigate()
   const isFixed = fixed.includes('registration')
-  // What a site begins with was chosen by nobody: the form requires who may write to whom, and suggests the rest.
+  // Nobody has chosen the initial values of a site: the form requires who may write to whom, and suggests the rest.
   const form = useSiteForm<BeginValues>(
     isLanguageChosen ? rules : { ...rules, kind: undefined },
     ({ kind: chosen, ...changed }) => (chosen ? { ...changed, kind: chosen } : changed),

@@ -15,7 +15,7 @@ import { PeopleList } from './people-list.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
 import { namesAbove } from './tree.ts'
 
-/** Who is in a department. */
+/** People of a department. */
 export function DepartmentPage({ id }: { id: number }) {
   const t = useT()
   const reading = useQuery(keptDepartmentsQuery)

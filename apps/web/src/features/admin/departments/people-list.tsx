@@ -13,7 +13,7 @@ import { Subject } from '../parts/subject.tsx'
 import { useQueryState } from '../parts/use-query.ts'
 import { useChange } from './use-change.ts'
 
-/** Those in a department; each of them can be taken out. */
+/** People of a department; each of them can be removed. */
 export function PeopleList({ department }: { department: Department }) {
   const t = useT()
   const { read, page, turnTo } = useQueryState()

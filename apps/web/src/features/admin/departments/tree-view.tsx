@@ -46,7 +46,7 @@ export function Tree({ departments }: { departments: readonly Department[] }) {
   )
 }
 
-/** What the menu of a department does. */
+/** Actions in the menu of a department. */
 export interface TreeActs {
   name: (named: Named) => void
   move: (branch: Branch) => void

@@ -19,7 +19,7 @@ import { FileList } from './file-list.tsx'
 
 const isOrder = (text: string): text is FileOrder => fileOrders.some((order) => order === text)
 
-/** What people have uploaded. */
+/** Files that people have uploaded. */
 export default function FilesPage() {
   const t = useT()
   const { number, size } = useNumbers()

@@ -17,7 +17,7 @@ import { Panel } from '../parts/panel.tsx'
 import { Search } from '../parts/search.tsx'
 import { Subject } from '../parts/subject.tsx'
 
-/** Who is in a group; each of them can be made its owner. */
+/** Members of a group; each of them can be made its owner. */
 export function GroupMembers({ group: { id, title } }: { group: AdminGroup }) {
   const t = useT()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { Panel } from '../parts/panel.tsx'
 import styles from './invitations.module.css'
 
-/** Who is invited to the site: a new invitation, the code of one, and all that hold. */
+/** Invitations to the site: a new one, the code of one, and all that are valid. */
 export default function InvitationsPage() {
   const t = useT()
   const [shown, setShown] = useState<Invitation>()

@@ -13,7 +13,7 @@ import { WaitingList } from './waiting/waiting-list.tsx'
 
 const views = ['waiting', 'file'] as const
 
-/** Who asks to come in, and who is brought in. */
+/** People who ask for an account, and people who are added. */
 export default function Joining() {
   const t = useT()
   const [params, setParams] = useSearchParams()

@@ -19,7 +19,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { Filters } from './filters.tsx'
 import styles from './log.module.css'
 
-/** Who has done what, and when. */
+/** The audit log. */
 export default function LogPage() {
   const t = useT()
   const { number } = useNumbers()

@@ -1,6 +1,6 @@
 import { useT } from '../../../platform/texts/index.ts'
 
-/** What parts of the product are called. */
+/** Names of the parts of the product. */
 export function useServiceNames() {
   const t = useT()
   return {

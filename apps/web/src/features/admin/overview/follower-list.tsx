@@ -11,7 +11,7 @@ type Followers = Overview['followers']
 /** Seconds behind after which somebody should look. */
 const troubledAfter = 60
 
-/** What is done after messages were stored: out of sight while it keeps up, and nothing where nothing follows. */
+/** Work that follows stored messages: hidden while it keeps up, and if nothing follows. */
 export function FollowerList({ followers }: { followers: Followers }) {
   const t = useT()
   if (followers.length === 0) return null
@@ -73,7 +73,7 @@ function Table({ followers }: { followers: Followers }) {
   )
 }
 
-/** What people call the background jobs of the server, by how its own name of each ends. */
+/** Names of the server's background jobs for people, by how the server's own name ends. */
 const names = [
   ['search index', 'admin.followerSearch'],
   ['to devices', 'admin.followerPush'],

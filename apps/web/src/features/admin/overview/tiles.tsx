@@ -29,7 +29,7 @@ const Tile = ({ label, to, value, facts }: TileProps) => (
   </section>
 )
 
-/** What there is, in numbers. */
+/** Totals of the site. */
 export function Tiles({ overview: { people, groups, messages, storage } }: { overview: Overview }) {
   const t = useT()
   const { number, size } = useNumbers()

@@ -12,7 +12,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** What belongs together on a page, under a title. */
+/** Related parts of a page, under a title. */
 export function Panel({ title, text, action, isOpen = false, children }: PanelProps) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ import styles from './password-question.module.css'
 interface PasswordQuestionProps {
   open: boolean
   title: string
-  /** What happens, and what stays. */
+  /** Consequences. */
   children: ReactNode
   confirmLabel: string
   /** Rejects when it cannot be done; the dialog then says why, and stays. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from '../../../platform/router/use-search-params.ts'
 
-/** What a page shows of its subject, kept in the address: Back and reloading lead to the same. */
+/** State of a page in its address: Back and reloading lead to the same. */
 export function useQueryState() {
   const [params, setParams] = useSearchParams()
   const read = (name: string) => params.get(name) ?? ''

@@ -18,5 +18,5 @@ export function ReportsWaiting() {
   return <WaitingBadge count={reports + held} />
 }
 
-/** Who asks for an account. */
+/** Number of people who ask for an account. */
 export const JoiningWaiting = () => <WaitingBadge count={useQuery(waitingCountQuery).data?.count ?? 0} />

@@ -3,7 +3,7 @@ import { Chip } from '../../../components/marks/chip.tsx'
 import { type Account, isCurtailed, isSuspended } from '../../../domain/administration/people.ts'
 import { useT } from '../../../platform/texts/index.ts'
 
-/** What sets an account apart from others. */
+/** Marks that set an account apart from others. */
 export function AccountMarks({ account }: { account: Account }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { Chip } from '../../../components/marks/chip.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './reports.module.css'
 
-/** Whom and what a report is about, as they are now. */
+/** People and group that a report is about, as they are now. */
 export function About({ report }: { report: ReportDetail }) {
   const t = useT()
   const { kind, group, groupIsThere, people, standing } = report

@@ -2,7 +2,7 @@ import { useSearchParams } from '../../../platform/router/use-search-params.ts'
 import { ReportPage } from './report-page.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
-/** What people have reported: all of it, or the one in the address. */
+/** All reports, or the one in the address. */
 export default function Reports() {
   const [params] = useSearchParams()
   const id = Number(params.get('id'))

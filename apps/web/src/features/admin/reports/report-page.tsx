@@ -15,7 +15,7 @@ import { ReportedBody } from './reported-body.tsx'
 import styles from './reports.module.css'
 import { useTitleOf } from './title.ts'
 
-/** One report: why, by whom, about what, and what becomes of it. */
+/** A report: its reason, reporter and target, and the decision. */
 export function ReportPage({ id }: { id: number }) {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery({

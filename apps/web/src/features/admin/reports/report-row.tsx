@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { headingTime } from '../../../platform/time/time.ts'
 import { useTitleOf } from './title.ts'
 
-/** One report in a list: about whom or what, why, since when. */
+/** A report in a list: its target, reason and age. */
 export function ReportRow({ report }: { report: Report }) {
   const t = useT()
   const language = useLanguage()

@@ -6,7 +6,9 @@ import { previewText } from '../../../domain/conversations/preview.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './reports.module.css'
 
-/** What a reported message says. Pictures wait until somebody wants to see them: they may be what was reported. */
+/**
+ * Content of a reported message. Pictures wait until somebody wants to see them: they may be the reason for the report.
+ */
 export function ReportedBody({ msg }: { msg: Msg }) {
   const t = useT()
   const cited = 'replyMsg' in msg ? msg.replyMsg.msg : 'quoteMsg' in msg ? msg.quoteMsg.msg : undefined

@@ -1,7 +1,7 @@
 import type { Report } from '@parley/contract'
 import { useT } from '../../../platform/texts/index.ts'
 
-/** What a report is about, in a line. */
+/** Target of a report, in a line. */
 export function useTitleOf({ kind, people, group, messageCount }: Report): string {
   const t = useT()
   const names = people.map(({ nickname }) => nickname).join(', ')

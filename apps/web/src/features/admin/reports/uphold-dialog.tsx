@@ -131,10 +131,10 @@ export function UpholdDialog({ open, report, onClose }: UpholdDialogProps) {
   )
 }
 
-/** What the administrator who upholds a report has chosen to do about it. */
+/** Choices of the administrator who upholds a report. */
 interface Choices {
   readonly deleteMessages: boolean
-  /** Who is stopped from chatting. */
+  /** People who are barred from chatting. */
   readonly barred: readonly number[]
   readonly dissolve: boolean
 }

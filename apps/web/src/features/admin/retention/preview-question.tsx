@@ -13,7 +13,7 @@ interface PreviewQuestionProps {
   onClose: () => void
 }
 
-/** What goes at first, before it does. */
+/** Preview of the data that is erased at first. */
 export function PreviewQuestion({ preview, logDays, save, onClose }: PreviewQuestionProps) {
   const t = useT()
   const language = useLanguage()

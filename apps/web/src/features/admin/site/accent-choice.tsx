@@ -10,7 +10,7 @@ interface AccentChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of some colours, or any; and what becomes of it in both themes. */
+/** A choice of some colours, or any; with a preview of both themes. */
 export function AccentChoice({ value, onChange }: AccentChoiceProps) {
   const t = useT()
   const name = useId()

@@ -10,7 +10,7 @@ import styles from './site.module.css'
 interface EffectsDialogProps {
   open: boolean
   title: string
-  /** What changes, and for how many. */
+  /** Effects of the change, with numbers of people. */
   sentences: (effects: SiteEffects) => readonly (string | false)[]
   confirmLabel: string
   loading: boolean

@@ -9,7 +9,7 @@ interface KindChoiceProps {
   error?: string | undefined
 }
 
-/** Who may write to whom: the same words at the first start and later. */
+/** Choice of who may write to whom: with the same texts at the first start and later. */
 export function KindChoice({ value, onChange, error }: KindChoiceProps) {
   const t = useT()
   return (

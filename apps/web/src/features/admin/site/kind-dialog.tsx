@@ -4,7 +4,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import { EffectsDialog } from './effects-dialog.tsx'
 
 interface KindDialogProps {
-  /** What the site is to become; undefined while it is closed. */
+  /** The wanted kind of the site; undefined while the dialog is closed. */
   to: SiteKind | undefined
   loading: boolean
   onConfirm: () => void

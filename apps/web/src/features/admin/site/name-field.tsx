@@ -4,7 +4,7 @@ import { useT } from '../../../platform/texts/index.ts'
 
 export const isNameTooLong = (name: string) => !isWithin(name, limits.siteName)
 
-/** What the site is called. */
+/** Name of the site. */
 export function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT()
   return (

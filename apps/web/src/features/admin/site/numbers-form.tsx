@@ -14,7 +14,7 @@ export interface NumberField {
   readonly label: string
   readonly min: number
   readonly max: number
-  /** What to say of anything else, where the least and the most say nothing. */
+  /** Error for any other number, if the least and the most do not say enough. */
   readonly wrong?: string
   readonly hint?: string
   /** It is a size in mebibytes, which is shown in units that people read. */

@@ -10,7 +10,7 @@ interface RegistrationChoiceProps {
   isFixed: boolean
 }
 
-/** Who makes accounts. */
+/** Choice of who makes accounts. */
 export function RegistrationChoice({ value, onChange, isFixed }: RegistrationChoiceProps) {
   const t = useT()
   if (isFixed) return <p className={styles.fixed}>{t('admin.registrationFixed')}</p>

@@ -8,7 +8,7 @@ import { isNameTooLong, NameField } from './name-field.tsx'
 import { RegistrationChoice } from './registration-choice.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
-/** What the site is called, how its people come together, and who makes accounts. */
+/** Name of the site, who may write to whom, and who makes accounts. */
 export function RulesForm({ rules }: { rules: SiteRules }) {
   const t = useT()
   const { fixed } = rules

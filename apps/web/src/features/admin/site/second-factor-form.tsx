@@ -10,7 +10,7 @@ import { EffectsDialog } from './effects-dialog.tsx'
 import styles from './site.module.css'
 import { useSiteForm } from './use-site-form.ts'
 
-/** Whom the site requires a second factor of. A person without one requires it of nobody. */
+/** Rule about who must have a second factor. A person without one cannot require it of anybody. */
 export function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
   const t = useT()
   const form = useSiteForm({ secondFactor: rule }, (changed) => changed)

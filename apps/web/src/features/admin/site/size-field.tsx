@@ -19,7 +19,7 @@ interface SizeFieldProps {
 export function SizeField({ label, value, onChange, disabled, ...texts }: SizeFieldProps) {
   const t = useT()
   const [shown, setShown] = useState(() => ({ typed: inUnit(value, unitOf(value)), unit: unitOf(value) }))
-  // What is saved or taken back comes from outside.
+  // A value that is saved or reset comes from outside.
   if (mibOf(shown.typed, shown.unit) !== value) {
     const unit = unitOf(value)
     setShown({ typed: inUnit(value, unit), unit })

@@ -27,7 +27,7 @@ interface PackPanelProps {
   ids: readonly number[]
 }
 
-/** One pack: its pictures, and what can be done with it. */
+/** A pack: its pictures, and the actions on it. */
 export function PackPanel({ pack, index, ids }: PackPanelProps) {
   const t = useT()
   const client = useQueryClient()

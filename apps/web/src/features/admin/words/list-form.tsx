@@ -27,7 +27,7 @@ interface ListFormProps {
 
 const actions = ['refuse', 'mask', 'hold'] as const satisfies WordAction[]
 
-/** What a list is called, what it does, and its words. */
+/** Name, action and words of a list. */
 export function ListForm({ list, text, onText }: ListFormProps) {
   const t = useT()
   const client = useQueryClient()

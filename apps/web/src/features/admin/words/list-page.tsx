@@ -11,7 +11,7 @@ import { Trial } from './trial.tsx'
 import styles from './words.module.css'
 import { wordsIn } from './words-in.ts'
 
-/** One list: what it does, its words, and what they would find. */
+/** A list: its action, its words, and a trial of them. */
 export function ListPage({ id }: { id: number | undefined }) {
   const t = useT()
   return id === undefined ? (
@@ -25,7 +25,7 @@ export function ListPage({ id }: { id: number | undefined }) {
 
 function KnownList({ id }: { id: number }) {
   const t = useT()
-  // What is typed over it stays until it is saved.
+  // Typed changes stay until they are saved.
   const reading = useQuery({ ...wordListQuery(id), refetchOnWindowFocus: false })
   return (
     <AdminPage title={reading.data?.name ?? t('words.title')} back="/admin/words" alwaysBack>

@@ -19,7 +19,7 @@ const recentLimits = {
   words: wordLimits.trialWords,
 }
 
-/** What words would find, before anybody feels it. */
+/** Trial of words before they apply to anybody. */
 export function Trial({ words }: { words: readonly string[] }) {
   const t = useT()
   const [sample, setSample] = useState('')

@@ -16,7 +16,7 @@ interface ChooseFileProps {
   onRead: (draft: Draft) => void
 }
 
-/** What a file has to be, and the way to choose it. */
+/** Requirements for a file, and the way to choose it. */
 export function ChooseFile({ draft, onRead }: ChooseFileProps) {
   const t = useT()
   const textOf = useFileProblemText()

@@ -11,7 +11,7 @@ export interface Draft {
   createsGroups: boolean
   /** By which the server knows this list again; another where anything is changed. */
   id: string
-  /** Who was added, with their codes. */
+  /** People who were added, with their codes. */
   added: AddedMembers | undefined
 }
 

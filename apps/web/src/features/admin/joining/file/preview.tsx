@@ -99,7 +99,7 @@ export function Preview({ draft, onChange }: PreviewProps) {
   )
 }
 
-/** What the server knows of the accounts and groups of a list; requested for every file. */
+/** Checks the accounts and groups of a list with the server, for every file. */
 function useChecked(id: string, people: readonly ListedPerson[]) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['checked members', id],

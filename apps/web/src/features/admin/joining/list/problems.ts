@@ -21,7 +21,7 @@ export interface RowProblem {
   what?: string
 }
 
-/** What the server says of the accounts and groups in a file. */
+/** The server's facts about the accounts and groups in a file. */
 export interface Checked {
   /** In small letters. */
   taken: ReadonlySet<string>

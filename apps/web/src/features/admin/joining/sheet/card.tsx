@@ -6,7 +6,7 @@ import { comingTime } from '../../../../platform/time/time.ts'
 import styles from './card.module.css'
 import type { MemberCard } from './cards.ts'
 
-/** What somebody needs to set their password and to sign in, dark on white as it is printed. */
+/** Data that somebody needs to set their password and to sign in, dark on white as it is printed. */
 export function Card({ card }: { card: MemberCard }) {
   const t = useT()
   const language = useLanguage()

@@ -2,11 +2,11 @@ import { cardLink } from '../../../../domain/invitations/card.ts'
 import { siteOrigin } from '../../../../domain/invitations/link.ts'
 import type { AddedMembers } from '../../../../domain/joining/members.ts'
 
-/** What somebody is handed. */
+/** Card for a new member. */
 export interface MemberCard {
   id: number
   name: string
-  /** What they sign in with. */
+  /** Name or id with which they sign in. */
   account: string
   /** Undefined where the password is set already. */
   code: string | undefined

@@ -13,7 +13,7 @@ interface PrintedSheetProps {
 export function PrintedSheet({ cards, perPage }: PrintedSheetProps) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // What is printed is what stands there when the event is over.
+    // The browser prints the page as it is when the event is over.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)

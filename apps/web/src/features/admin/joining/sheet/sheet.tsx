@@ -22,7 +22,7 @@ const perPageChoices = [6, 8, 12] as const
 /** On the screen they are to be looked at, not to be read. */
 const shownCards = 12
 
-/** Who was added, with a card for each to print and cut out. */
+/** People who were added, with a card for each to print and cut out. */
 export function Sheet({ added, onAgain }: SheetProps) {
   const t = useT()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** What people call the columns of a file, whichever language they read the page in. */
+/** Names of the columns of a file, in any language of the page. */
 export const columns = {
   nickname: ['姓名', '昵称', '名字', '名称', '成员'],
   accountName: ['账号', '帐号', '账户', '账号名', '用户名'],

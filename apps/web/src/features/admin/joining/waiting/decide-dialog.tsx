@@ -20,7 +20,7 @@ interface DecideDialogProps {
 /** Asks before people are let in or turned down, and into which groups the former come. */
 export function DecideDialog({ question, onClose }: DecideDialogProps) {
   const t = useT()
-  // What it was about stays on it while it goes.
+  // The dialog shows its question while it closes.
   const [shown, setShown] = useState(question)
   const [groupIds, setGroupIds] = useState<readonly number[]>([])
   const deciding = useDecideRegistrations()

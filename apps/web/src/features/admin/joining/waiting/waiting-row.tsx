@@ -14,7 +14,7 @@ interface WaitingRowProps {
   onDecide: (approve: boolean) => void
 }
 
-/** Who asks, with what words, from where. */
+/** A person who asks for an account, with their message and address. */
 export function WaitingRow({ registration, isChosen, onChoose, onDecide }: WaitingRowProps) {
   const t = useT()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { Panel } from '../../parts/panel.tsx'
 
 type Choice = Name | 'none'
 
-/** What somebody does for the site without being an administrator. */
+/** Duty of somebody who is not an administrator. */
 export function Duty({ account }: { account: Account }) {
   const { id, nickname: name } = account
   const duty: Choice = account.duty ?? 'none'

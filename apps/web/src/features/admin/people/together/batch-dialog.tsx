@@ -12,7 +12,7 @@ interface BatchDialogProps {
   open: boolean
   title: string
   confirmLabel: string
-  /** What happens, and what has to be chosen before. */
+  /** Consequences, and choices to make before. */
   children: ReactNode
   people: readonly Account[]
   /** Undefined until all is chosen that it needs. */

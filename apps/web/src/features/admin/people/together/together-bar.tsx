@@ -59,7 +59,7 @@ export function TogetherBar({ chosen }: { chosen: Chosen<Account> }) {
     setWork(next)
     setAsks('work')
   }
-  /** Those for whom it could not be done stay chosen. */
+  /** People for whom it failed stay chosen. */
   function end(failed?: readonly number[]) {
     setAsks(undefined)
     if (failed)
