@@ -22,7 +22,7 @@ vi.mock('../../domain/me/user-config.ts', async (original) => ({
   userConfig: () => ({ sound: true }),
 }))
 
-/** What the system shows, by tag. */
+/** Notifications that the system shows, by tag. */
 const shown = new Map<string, string>()
 const titles: string[] = []
 class ShownNotification {

@@ -14,7 +14,7 @@ import { watchUpdate } from './watch-update.ts'
 const Offer = lazyComponent(() => withTexts('notify', import('./offer.tsx')))
 const UpdateOffer = lazyComponent(() => withTexts('notify', import('./update-offer.tsx')))
 
-/** What this device shows beside its pages, and the offer to show more. */
+/** Badge of the app's icon, toasts, and offers to update, to install the site or to turn on notifications. */
 export default function Device({ sent, heard }: { sent: number; heard: number }) {
   const { userID, badges } = useEngine()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ interface ChoicesProps {
   onShared: (isShared: boolean) => void
 }
 
-/** What this device may store of the person who signs in. */
+/** Choices about the data that this device may store of the person who signs in. */
 export function Choices({ remembers, onRemembers, isShared, onShared }: ChoicesProps) {
   const t = useT()
   return (

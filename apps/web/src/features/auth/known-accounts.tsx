@@ -7,7 +7,7 @@ import { useT } from '../../platform/texts/index.ts'
 import styles from './known-accounts.module.css'
 
 export interface KnownAccountsProps {
-  /** What the field has. */
+  /** Value of the field. */
   account: string
   /** Fills it in; `''` for another account. */
   onAccount: (account: string) => void

@@ -15,6 +15,6 @@ export interface NewAccount {
   /** An administrator has still to agree to it. */
   waits?: boolean
   invitation?: Invitation | undefined
-  /** What following the invitation has led to. */
+  /** Result of following the invitation. */
   followed?: Followed | undefined
 }

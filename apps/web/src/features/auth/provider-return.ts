@@ -15,7 +15,7 @@ export interface ProviderReturn {
 /** A code works once: what was handed back is sent off once, however often the screen is drawn. */
 const returns = new Map<string, ProviderReturn | undefined>()
 
-/** What the server puts into the query of the sign-in page's address after a visit to a provider. */
+/** Data that the server puts into the query of the sign-in page's address after a visit to a provider. */
 export function providerReturn(query: string): ProviderReturn | undefined {
   if (!returns.has(query)) returns.set(query, sendOff(query))
   return returns.get(query)

@@ -81,7 +81,7 @@ function RegisterByInvitation({ code }: { code: string }) {
   )
 }
 
-/** Who invites into what, at the head of a form. */
+/** The inviter and the target of an invitation, at the head of a form. */
 function InvitationCard(view: InvitationView) {
   const { kind, inviter, groups } = view
   const [group] = groups

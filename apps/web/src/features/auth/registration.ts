@@ -12,7 +12,7 @@ export interface Registration extends NewPassword {
   nickname: string
   /** To sign in with beside the id; empty for none. */
   accountName: string
-  /** Who I am, for administrators. */
+  /** Introduction of myself, for administrators. */
   message: string
 }
 

@@ -15,7 +15,7 @@ import { Choices } from './choices.tsx'
 import styles from './form.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** What a first visit does not need. */
+/** Parts that a first visit does not need. */
 const loadMore = () => withTexts('safety', import('./beside-password.tsx'))
 const Beside = lazy(loadMore)
 export const BesidePassword = (props: ComponentProps<typeof Beside>) => (

@@ -33,7 +33,7 @@ export function CallsBackground() {
   const loading = useRef<Promise<Calls>>(undefined)
   const [calls, setCalls] = useState<Calls>()
 
-  /** One after the other: signals come in an order. */
+  /** Handles one signal after the other: signals come in an order. */
   function withCenter(use: (center: CallCenter) => void) {
     const loaded = loading.current ?? load(engine)
     loading.current = loaded
@@ -51,7 +51,10 @@ export function CallsBackground() {
 
   const navigate = useNavigate()
   const { search, hash } = useLocation()
-  /** What to request once there is a connection: then the end of a ringing call arrives too. Empty unless it was answered. */
+  /**
+   * Call to request once there is a connection: then the end of a ringing call arrives too. Empty unless it was
+   * answered.
+   */
   const toAsk = useRef<string | undefined>('')
   const notices = useRef(0)
   async function askForCall() {

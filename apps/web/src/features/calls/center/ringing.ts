@@ -2,7 +2,10 @@ import { CallNoticeFlag } from '@parley/contract/enums'
 import { fetchRingingCall } from '../../../domain/people/ringing-call.ts'
 import type { ReceivedSignal } from '../model/signal.ts'
 
-/** What the service worker adds to the address that a call's notification opens, and behind it the ticket of an answer. */
+/**
+ * Hash that the service worker adds to the address that a call's notification opens; behind it is the ticket of an
+ * answer.
+ */
 const mark = '#call'
 
 export const isOfCall = (hash: string) => hash === mark || hash.startsWith(`${mark}=`)

@@ -4,7 +4,7 @@ import type { ConferenceState } from '../conference/state.ts'
 
 export type ShownConference = Exclude<ConferenceState, { phase: 'idle' }>
 
-/** What the parts of the window of a group's call share. */
+/** State that the parts of a group call's window share. */
 interface Shown {
   conference: ConferenceCenter
   state: ShownConference

@@ -14,7 +14,7 @@ import type { TileProps } from './tiles.tsx'
 
 interface Props extends TileProps {
   shot?: Shot | undefined
-  /** What they say; none without a microphone. */
+  /** Their microphone's track; none without a microphone. */
   sound?: MediaStreamTrack | undefined
   /** Undefined of myself. */
   link?: PeerLink

@@ -9,7 +9,7 @@ import { Tile } from './tile.tsx'
 
 export interface TileProps {
   person: ConferencePerson
-  /** What they share is what all look at. */
+  /** Whether everybody looks at the screen that they share. */
   isStage: boolean
   /** There is room for signs, and not for words. */
   isSmall: boolean

@@ -21,7 +21,7 @@ const reasons = {
 /** Each browser compresses its picture once for each of the others. */
 const fineness = { width: 640, height: 360, frameRate: 20 }
 
-/** What the calls of groups need, put together; with devices of their own, which no call of two closes. */
+/** Puts together the parts of group calls; with devices of their own, which no one-to-one call closes. */
 export function openConference() {
   const local = createLocalMedia(fineness)
   let iceServers: readonly IceServer[] = []

@@ -10,7 +10,7 @@ import { type ConferenceState, idle } from './state.ts'
 
 /** Milliseconds before each attempt to come back in after the connection to the server is lost. */
 const pauses = [500, 1000, 2000, 4000, 8000, 8000]
-/** What one shows is sent at most so often: of fast presses, only the last state. */
+/** Milliseconds between two messages about what I show: of fast presses, only the last state is sent. */
 const showPaceMs = 250
 
 /** The call of a group that this page is in, one at a time: a connection to each of the others, as the server says who is there. */

@@ -13,7 +13,7 @@ export interface Peer extends Line {
 /** Why one is in the call no more without having left it. `refused` has the server's own words. */
 export type EndReason = 'moved' | 'removed' | 'network' | 'refused'
 
-/** What the call of a group needs of the world. */
+/** Ports of a group call. */
 export interface ConferencePorts {
   readonly myId: number
   /** A connection of the call's own to the group socket; it does not reconnect. */

@@ -66,7 +66,7 @@ export function createLocalMedia(fineness: Fineness) {
     if (kind === 'microphone') void openMicrophone()
   }
 
-  /** One thing at a time; nothing of it survives the call. */
+  /** Opens one device at a time; none of them survives the call. */
   async function open<T>(capture: () => Promise<T>, then: (captured: T) => void) {
     if (isBusy || !isOpen) return
     const mine = round

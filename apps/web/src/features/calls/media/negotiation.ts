@@ -1,7 +1,7 @@
 import type { Passed } from '../model/signal.ts'
 import type { Role } from '../model/state.ts'
 
-/** What negotiation needs of an RTCPeerConnection. */
+/** The part of an RTCPeerConnection that negotiation uses. */
 export type Connection = Pick<
   RTCPeerConnection,
   | 'signalingState'
@@ -85,7 +85,7 @@ export function negotiate(connection: Connection, { role, send, onOffer, onError
   }
 
   return {
-    /** What the other side has sent; one after the other. */
+    /** Takes messages of the other side, one after the other. */
     take(passed: Passed) {
       last = last.then(() => receive(passed)).catch(onError)
       return last

@@ -3,7 +3,7 @@ import type { CallKind } from '../../../domain/people/call-requests.ts'
 import type { CallEventOnSocket, Passed } from './signal.ts'
 import type { CallState, Link, Peer, Role } from './state.ts'
 
-/** What happens to a call: by the person, the server, the browser or the clock. */
+/** Events of a call: from the person, the server, the browser or the clock. */
 export type CallEvent =
   | { readonly type: 'start'; readonly peer: Peer; readonly kind: CallKind }
   /** `kind` is what I want to show: a video call can be answered by voice. */

@@ -14,7 +14,7 @@ export interface LineEvents {
   onLink(link: Link): void
 }
 
-/** What calls need of the world. */
+/** Ports of calls. */
 export interface Ports {
   signalling: {
     send(to: { peerId: number; kind: CallKind }, signal: { flag: CallSignalFlag } & Partial<Passed>): void

@@ -4,13 +4,13 @@ import { bodyOf, msgOf } from '@parley/contract/message-text'
 import type { CallKind } from '../../../domain/people/call-requests.ts'
 import type { Peer } from './state.ts'
 
-/** What the two browsers send each other through the server: descriptions and candidates of WebRTC. */
+/** Messages that the two browsers send each other through the server: descriptions and candidates of WebRTC. */
 export interface Passed {
   readonly type: 'offer' | 'answer' | 'offer_ice' | 'answer_ice'
   readonly data: unknown
 }
 
-/** What the server says of a call. */
+/** Signal of the server about a call. */
 export interface ReceivedSignal {
   readonly flag: CallNoticeFlag
   readonly kind: CallKind
@@ -19,7 +19,7 @@ export interface ReceivedSignal {
   readonly data?: unknown
 }
 
-/** What the chat socket says, as far as calls are concerned. */
+/** Events of the chat socket that concern calls. */
 export type CallEventOnSocket =
   | { readonly type: 'signal'; readonly signal: ReceivedSignal }
   | { readonly type: 'refused'; readonly flag: number; readonly code: number; readonly sentence: string }

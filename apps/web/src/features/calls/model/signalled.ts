@@ -4,7 +4,7 @@ import type { Passed, ReceivedSignal } from './signal.ts'
 import type { CallState } from './state.ts'
 import { ended, gone, stay } from './steps.ts'
 
-/** What becomes of a call by a signal of the server. */
+/** Applies a signal of the server to a call. */
 export function signalled(state: CallState, signal: ReceivedSignal, at: number): Step {
   if (signal.flag === CallNoticeFlag.incoming) return rings(state, signal)
   if (state.phase === 'idle' || state.phase === 'ended' || state.peer.id !== signal.peer.id)

@@ -12,7 +12,7 @@ interface Call {
   readonly kind: CallKind
 }
 
-/** Who asked decides who sends the first offer. */
+/** Role in the call, which decides who sends the first offer. */
 export type Role = 'caller' | 'callee'
 
 /** How the connection between the two browsers is doing. */

@@ -52,7 +52,7 @@ function summary(name: Name, event: CallEvent) {
   return [state.phase + reason, ...done].join(', ')
 }
 
-/** What each state makes of an event; the states that are not named stay as they are and do nothing. */
+/** Result of an event in each state; the states that are not named stay as they are and do nothing. */
 const table: [what: string, event: CallEvent, changes: Partial<Record<Name, string>>][] = [
   [
     'I call somebody',

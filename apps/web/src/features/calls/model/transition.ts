@@ -7,7 +7,7 @@ import { ended, gone, send, stay } from './steps.ts'
 
 type EventOf<T extends CallEvent['type']> = Extract<CallEvent, { type: T }>
 
-/** What becomes of a call when something happens, and what is to be done. Whatever does not fit changes nothing. */
+/** Next state of a call after an event, and the effects. An event that does not fit changes nothing. */
 export function transition(state: CallState, event: CallEvent, at: number): Step {
   switch (event.type) {
     case 'start':

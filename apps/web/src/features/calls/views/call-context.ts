@@ -6,7 +6,7 @@ import type { CallState } from '../model/state.ts'
 
 export type ShownState = Exclude<CallState, { phase: 'idle' }>
 
-/** What the parts of a call's window share. */
+/** State that the parts of a call's window share. */
 export interface ShownCall {
   center: CallCenter
   state: ShownState

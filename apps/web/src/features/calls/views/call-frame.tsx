@@ -18,7 +18,7 @@ import { focusTarget } from './use-focus-key.ts'
 
 export type Mode = 'window' | 'maximised' | 'mini'
 
-/** What the parts of a frame know of it. */
+/** Facts about a frame, for its parts. */
 export interface Frame {
   mode: Mode
   become: (mode: Mode) => void
@@ -44,7 +44,7 @@ export function CallFrame({ label, isNarrow = false, keys, children }: CallFrame
   const corner = useCorner(frame, { x: 'right', y: 'bottom' })
 
   const become = (next: Mode) => {
-    // What the person has sized by the grip is for the window alone.
+    // A size that the person chose by the grip is for the window alone.
     frame.current?.style.removeProperty('width')
     frame.current?.style.removeProperty('height')
     setMode(next)

@@ -3,7 +3,7 @@ import type { Engine } from '../../../engine/engine.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { alertOfCall } from '../center/call-alert.ts'
 
-/** What may be shown of a call to a person who looks elsewhere; undefined where nothing may. */
+/** Notification of a call, as far as the settings allow; undefined if they allow none. */
 export async function callNote(
   engine: Pick<Engine, 'queries' | 'list'>,
   callerId: number,
@@ -11,7 +11,7 @@ export async function callNote(
 ): Promise<Note | undefined> {
   const { how, shows } = await alertOfCall(engine, callerId)
   if (how !== 'loud') return undefined
-  // That it is a call reveals nothing of its content.
+  // The word "call" reveals nothing of its content.
   if (shows === 'sender') return note
   const incoming = () => t('calls.incoming')
   const said = await sayingOf(() => note, shows, incoming).catch(

@@ -84,7 +84,7 @@ async function togglePictureInPicture(video: HTMLVideoElement | null) {
   }
 }
 
-/** What I do not hear or see of the other side, and what it shows. */
+/** Notes that the other side shares their screen, or is muted. */
 function TheirProblems() {
   const t = useT()
   const shown = useRemote((remote) => remote.shown)

@@ -14,7 +14,7 @@ interface MiniBarProps {
   onRestore: () => void
 }
 
-/** What remains of the buttons while the call is small. */
+/** The buttons that remain while the call is small. */
 export function MiniBar({ status, end, onRestore }: MiniBarProps) {
   const t = useT()
   const local = useLocalMedia()

@@ -10,7 +10,7 @@ export interface Shot {
 
 const streamOf = (track: MediaStreamTrack | undefined) => track && new MediaStream([track])
 
-/** What I show. */
+/** My picture: camera or screen. */
 export function useMyPicture(): Shot | undefined {
   const track = useLocal(pictureOf)
   const isScreen = useLocal(({ screen }) => screen !== undefined)

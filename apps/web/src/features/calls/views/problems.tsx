@@ -22,7 +22,9 @@ const cameraTexts = {
   failed: 'calls.cameraFailed',
 } as const satisfies Record<CaptureProblem, string>
 
-/** What others do not hear or see of me, and why; `children` says it of the others. */
+/**
+ * Problems with my microphone and camera, and a note while I share my screen; `children` are notes about the others.
+ */
 export function Problems({ children }: { children?: ReactNode }) {
   const t = useT()
   const microphone = useLocal((local) => local.microphoneProblem)

@@ -43,7 +43,7 @@ export function Stage({ isSmall, mainPicture }: StageProps) {
 
 const asProps = ({ stream, isMirrored, isScreen }: Shot) => ({ stream, isMirrored, isWhole: isScreen })
 
-/** Who it is, as long as there is no picture of them. */
+/** The other person's name and avatar, as long as there is no picture of them. */
 function Waiting({ isSmall }: { isSmall: boolean }) {
   const { state, name } = useCall()
   return (

@@ -1,7 +1,7 @@
 import { useCall, useRemote } from './call-context.ts'
 import type { Shot } from './my-picture.ts'
 
-/** What the other side shows; a client that does not send it is taken to show something in a video call. */
+/** Picture of the other side; a client that does not report it is taken to show one in a video call. */
 export function useTheirPicture(): Shot | undefined {
   const { state } = useCall()
   const stream = useRemote(({ video }) => video)

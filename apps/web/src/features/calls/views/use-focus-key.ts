@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** Where F6 leads; the incoming call and the window carry it. */
 export const focusTarget = { 'data-call-focus': '' }
 
-/** What rings comes before the call that one is in. */
+/** A ringing call comes before the present one. */
 const find = () =>
   document.querySelector<HTMLElement>('[role="alertdialog"][data-call-focus]') ??
   document.querySelector<HTMLElement>('[data-call-focus]')
