@@ -33,7 +33,7 @@ interface ChatScreenProps {
   aside?: ReactNode
 }
 
-/** One open conversation: its title, its messages, and the composer. */
+/** An open conversation: its title, its messages, and the composer. */
 export function ChatScreen({ facts, header, onProfile, top, aside }: ChatScreenProps) {
   const t = useT()
   const composer = useRef<HTMLTextAreaElement>(null)

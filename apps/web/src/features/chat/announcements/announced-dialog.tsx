@@ -10,7 +10,7 @@ interface AnnouncedDialogProps extends DialogPart {
   announcement: GroupAnnouncement
 }
 
-/** Who has confirmed an announcement; for those who may not know that, what is announced in the group. */
+/** People who have confirmed an announcement; for members who may not see them, the announcements of the group. */
 export default function AnnouncedDialog({ groupId, announcement, open, onClose }: AnnouncedDialogProps) {
   const t = useT()
   return announcement.counts ? (

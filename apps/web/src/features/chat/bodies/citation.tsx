@@ -10,7 +10,7 @@ import styles from './citation.module.css'
 import { CitedPicture } from './cited-picture.tsx'
 import { Marked } from './text-body.tsx'
 
-/** What replies and quotes carry of their original. */
+/** The part of the original that replies and quotes carry. */
 interface About {
   msgID: number
   userID: number

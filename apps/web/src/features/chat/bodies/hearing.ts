@@ -19,7 +19,7 @@ export function createHearing({ userID, queries, live }: Engine) {
     try {
       await sendHeard(idList)
     } catch (error) {
-      // What is refused would be again; all else is sent once there is a connection.
+      // A refused request would be refused again; all others are sent once there is a connection.
       if (!isRefused(error)) return
     } finally {
       isSending = false

@@ -62,7 +62,7 @@ function rowsOf(
   return rows
 }
 
-/** One without a name is a space in the text. */
+/** An emoticon without a name is a space in the text. */
 function emoticon({ title, src }: MarkupEmoticon): PlacedTextProps {
   const text = title ? `[${title}]` : ' '
   return { text, places: [{ start: 0, end: text.length, is: { kind: 'emoticon', src } }] }

@@ -11,7 +11,7 @@ import { RichBody } from './rich-body.tsx'
 import { TextBody } from './text-body.tsx'
 import { UploadMark } from './upload-mark.tsx'
 
-/** What a message says, in the look of its type. */
+/** Content of a message, in the look of its type. */
 export const MessageBody = ({ entry }: { entry: Entry }) => (
   <BodyEntryContext value={entry}>
     <Body message={entry.message} />

@@ -20,12 +20,12 @@ interface Viewable extends ChatPicture {
 interface PictureViewerProps<P extends Viewable> {
   /** Oldest first. */
   all: readonly P[]
-  /** What to begin with. */
+  /** Picture to begin with. */
   src: string
   onClose: () => void
   /** Few are left on this side of what one looks at, this one the last. */
   onNearEnd?: (side: 'older' | 'newer', last: P | undefined) => void
-  /** What else one may do with one of them. */
+  /** Another action on a picture. */
   action?: (picture: P) => ReactNode
 }
 

@@ -12,7 +12,7 @@ interface TextBodyProps {
   text: string
   /** As the message has them. */
   mentions?: readonly Mention[] | undefined
-  /** Whom a message of the former kind mentions. */
+  /** Person whom a message of the former kind mentions. */
   named?: number
 }
 

@@ -1,4 +1,4 @@
-/** What a text is made of; a `block` is code. */
+/** A part of a text; a `block` is code. */
 export interface Measured {
   readonly kind: string
   readonly text: string

@@ -19,7 +19,7 @@ export interface Playback {
 export const rates = [1, 1.5, 2]
 const rateKey = 'voiceRate'
 
-/** What follows when a voice message has been heard to its end. */
+/** Finds the next voice message once one has been heard to its end. */
 type Follow = (ended: Voice) => Promise<Voice | undefined>
 
 /** The one player of voice messages: whatever begins ends what was playing. */

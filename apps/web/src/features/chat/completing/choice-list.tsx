@@ -20,7 +20,7 @@ interface ChoiceListProps<T> extends Choices<T> {
   draw: (one: T) => ReactNode
 }
 
-/** What may be put into the text; the keys stay with it. */
+/** Completions for the text; the keys stay with it. */
 export function ChoiceList<T>({
   id,
   isOpen,

@@ -5,7 +5,7 @@ import type { CaretQuery } from './use-caret-query.ts'
 export const commandQuery = (text: string): CaretQuery | undefined =>
   /^\/\S*$/.test(text) ? { at: 0, typed: text.slice(1) } : undefined
 
-/** Those whose name begins with what was typed, then those whose description has it. */
+/** Commands whose name begins with the typed text, then those whose description has it. */
 export function commandsFor(all: readonly GivenCommand[], typed: string): GivenCommand[] {
   const wanted = typed.toLowerCase()
   const begins = ({ name }: GivenCommand) => name.startsWith(wanted)

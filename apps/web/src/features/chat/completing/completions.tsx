@@ -5,7 +5,7 @@ import { CommandPart } from './command-part.tsx'
 import { EmojiPart } from './emoji-part.tsx'
 import { MentionPart } from './mention-part.tsx'
 
-/** What the text may be completed with: members after an @, commands of bots after a /, emoji after a colon. */
+/** Completions of the text: members after an @, commands of bots after a /, emoji after a colon. */
 export function Completions({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const { path, target, hasBots } = useChat()
   const { text } = useDraft(path)

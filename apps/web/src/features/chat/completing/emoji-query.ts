@@ -13,7 +13,7 @@ export function emojiQuery(text: string, caret: number): CaretQuery | undefined 
   return { at: caret - whole.length, typed }
 }
 
-/** One letter of the Latin alphabet after a colon is a face, as in `:D`. */
+/** A single letter of the Latin alphabet after a colon is a face, as in `:D`. */
 export const isEnough = (typed: string): boolean => typed.length > 1 || /\p{Script=Han}/u.test(typed)
 
 function isInCode(before: string): boolean {

@@ -18,7 +18,7 @@ import { replaceQuery, useChoices } from './use-choices.ts'
 /** So many are shown; of more, one types a letter. */
 const most = 50
 
-/** Whom the @ at the caret may mean. */
+/** People whom the @ at the caret may mean. */
 export function MentionPart({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT()
   const { path } = useChat()

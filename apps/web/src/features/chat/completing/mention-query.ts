@@ -26,7 +26,7 @@ export function mentionQuery(text: string, caret: number): CaretQuery | undefine
 
 type Matches = (name: string, typed: string) => boolean
 
-/** Who fits what was typed, those whose name begins with it first. */
+/** People who match the typed text, those whose name begins with it first. */
 export function mentionsFor(all: readonly Mentionable[], typed: string, matches: Matches): Mentionable[] {
   if (typed === '') return [...all]
   const found = all.filter(({ name, otherNames }) => [name, ...otherNames].some((one) => matches(one, typed)))

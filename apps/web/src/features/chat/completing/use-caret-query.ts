@@ -32,7 +32,7 @@ export function useCaretQuery(
       setQuery(next)
     }
     read()
-    // What an input method writes comes without a key, and a caret moves without a text.
+    // An input method writes without a key, and a caret moves without a text.
     const events = ['input', 'focus', 'blur', 'select', 'keyup'] as const
     for (const event of events) area.addEventListener(event, read)
     document.addEventListener('selectionchange', read)

@@ -19,7 +19,7 @@ export function useChoices<T>(options: ChoicesOptions<T>): Choices<T> {
   const { box, query, found, isLoading = false, choose, dismiss } = options
   const id = useId()
   const [moved, setMoved] = useState({ query, index: 0 })
-  // What is typed on is another question.
+  // More typed text is another query.
   const active = moved.query === query ? Math.min(moved.index, Math.max(0, found.length - 1)) : 0
   const isOpen = query !== undefined && (isLoading || found.length > 0)
 

@@ -48,7 +48,7 @@ function chooseFiles(accept: string): Promise<File[]> {
 }
 
 /**
- * What can be done with a message besides writing it.
+ * Actions for a message besides writing it.
  * @param owner what the menu belongs to
  */
 export function attachMenu(engine: Engine, chat: Chat, owner: HTMLElement): MenuItems {

@@ -29,7 +29,7 @@ export function attach(engine: Engine, chat: Target, files: readonly File[]): Pr
     })
   const all = Promise.all([before?.done, attached]).then((areThere) => !areThere.includes(false))
   const done = Promise.race([all, givenUp]).then((isWhole) => {
-    // What was chosen since is still being looked at.
+    // Files that were chosen since are still being read.
     if (next().reading === reading) changeNext(path, { reading: undefined })
     return isWhole
   })

@@ -59,7 +59,7 @@ async function prepared(local: LocalFiles, file: File): Promise<Attachment> {
     if (!small) return { ...local.add(file, { isImage: false }), kind: 'file' }
     return { ...local.add(small.file, { isImage: true, size: small.size }), kind: 'image' }
   }
-  // What claims to be a picture or film and cannot be shown goes as a file.
+  // A picture or film that cannot be shown is sent as a file.
   const kind = measured ? wanted : 'file'
   return { ...local.add(file, { isImage: kind === 'image', ...measured }), kind }
 }

@@ -18,7 +18,7 @@ export function CitationBar() {
   const citation = useDraft(path).citation
   const original = useConversation(({ timeline }) => citation && entryOfId(timeline, citation)?.message)
   const seen = useRef<number>(undefined)
-  // What was begun on another device may answer a message that is not loaded here.
+  // A draft from another device may answer a message that is not loaded here.
   const isGone = original ? original.msg.type === MessageType.withdrawn : seen.current === citation
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type Closed, useChat } from '../context/chat-context.ts'
 import { HoverBar } from '../reactions/hover-bar-part.tsx'
 import styles from './closed-note.module.css'
 
-/** What was to be sent here says why it was not. */
+/** Reports why scheduled messages were not sent here. */
 const ScheduledStrip = lazyComponent(async () => {
   const strip = await withTexts('extras', import('./scheduled-strip.tsx'))
   return { default: strip.ScheduledStrip }

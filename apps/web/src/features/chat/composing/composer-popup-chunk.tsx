@@ -32,7 +32,7 @@ export interface ComposerPopupProps {
   box?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** One of the popups above the text. */
+/** A popup above the text. */
 export default function ComposerPopupChunk({ isOnce, bars, box }: ComposerPopupProps) {
   if (isOnce) return <InteractiveOnly />
   if (bars) return <DraftBars />
@@ -51,7 +51,7 @@ function DraftBars() {
   )
 }
 
-/** What only somebody needs who is there, beside the box in which one writes. */
+/** Parts beside the text box that are needed only once somebody interacts with the page. */
 function InteractiveOnly() {
   useKeyboardPlaces()
   return (
@@ -114,7 +114,7 @@ function OtherDraftBar({ other }: { other: DraftText }) {
 function LinkChoice() {
   const { text, editing } = useDraft(useChat().path)
   const isRead = useSiteSettings()?.linkPreviews
-  // What is edited keeps what was chosen for it.
+  // An edited message has the choice that was made for it.
   return isRead && !editing && linksIn(text).some(({ href }) => href) && <Choice />
 }
 

@@ -136,7 +136,7 @@ test('pasting more than a message holds offers a file or several messages at onc
   const long = '长'.repeat(5001)
   await composer.click()
   const box = composer.element() as HTMLTextAreaElement
-  // What a browser does with a paste, whose clipboard a test may not have.
+  // Does what a browser does with a paste, whose clipboard a test may not have.
   box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true }))
   insertText(box, long)
   await expect.element(page.getByRole('button', { name: 'Send as a file' })).toBeVisible()

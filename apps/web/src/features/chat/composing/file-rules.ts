@@ -2,7 +2,7 @@ import { limits } from '@parley/contract/limits'
 import { isProgramSuffix } from '@parley/contract/program-suffixes'
 import { siteSettings } from '../../../domain/site-settings.ts'
 
-/** What a file is as a message. */
+/** Kind of message that a file is sent as. */
 type FileAsMessage = 'image' | 'video' | 'file'
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])

@@ -9,7 +9,7 @@ export interface Draft {
   text: string
   /** Id of the message that the text answers. */
   citation?: number | undefined
-  /** Who was chosen to be turned to, in a group; 0 is everyone. */
+  /** People who were chosen as mentions, in a group; 0 is everyone. */
   chosen?: readonly ChosenMention[]
 }
 

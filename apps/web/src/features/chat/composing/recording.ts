@@ -19,7 +19,7 @@ export interface Recording {
   cancel(): void
 }
 
-/** What browsers record, those first that all of them play. */
+/** Formats that browsers record, those first that all of them play. */
 const formats = [
   ['audio/mp4;codecs=mp4a.40.2', 'm4a'],
   ['audio/webm;codecs=opus', 'webm'],

@@ -1,7 +1,7 @@
 import type { Media } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
 
-/** What every browser can draw at once. */
+/** Pixels that every browser can draw at once. */
 const drawnPixels = 16_000_000
 const quality = 0.9
 

@@ -85,7 +85,7 @@ async function keep(
     return false
   }
   forget()
-  // What was typed meanwhile stays.
+  // Text that was typed meanwhile stays.
   const now = drafts.of(path)
   if (now.text === text && now.attachments === attachments) drafts.clear(path)
   toast.success(t('later.willBeSent', { time: comingTime(at, currentLanguage()) }))

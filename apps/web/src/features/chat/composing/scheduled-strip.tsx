@@ -8,7 +8,7 @@ import { useChat } from '../context/chat-context.ts'
 import styles from './scheduled-strip.module.css'
 import { useSendMenu } from './use-send-menu.ts'
 
-/** That something is to be sent here at a time; a press shows what. */
+/** Shows that scheduled messages wait here; a press shows them. */
 export function ScheduledStrip() {
   const t = useT()
   const { target } = useChat()

@@ -10,7 +10,7 @@ vi.mock('../../../platform/code/fetch-code.ts', () => ({
 }))
 vi.mock('../../../platform/toast.ts', () => ({ toast: { error: () => undefined } }))
 
-// What was loaded with these is nothing for the files that follow.
+// Modules that were loaded with these mocks are of no use for the files that follow.
 afterAll(() => void vi.resetModules())
 
 beforeEach(() => {

@@ -95,7 +95,7 @@ export function TextBox({ ref, onSend, onPasted }: TextBoxProps) {
   )
 }
 
-/** What Enter does with these keys held; undefined where the browser handles it. */
+/** Meaning of Enter with these keys held; undefined if the browser handles it. */
 function keyMeaning({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, sendKey: SendKey) {
   const isHeld = ctrlKey || metaKey
   if (sendKey === 'ctrlEnter') return isHeld ? 'send' : undefined

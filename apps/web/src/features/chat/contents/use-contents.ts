@@ -4,10 +4,10 @@ import type { SearchType } from '../../../domain/search/wanted.ts'
 
 const pageSize = 40
 
-/** What besides its kind is wanted of a message. */
+/** Conditions for messages besides their kind. */
 export interface Narrowed {
   readonly text: string
-  /** Who wrote it. */
+  /** Author of the messages. */
   readonly from: number | undefined
 }
 

@@ -4,7 +4,7 @@ import { displayName } from '../../../domain/people/names.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useSavedFrom } from '../forward/use-saved-from.ts'
 
-/** Who wrote a message, as I know them; of a saved one, where too. */
+/** Author of a message, as I know them; for a saved one, also its conversation. */
 export function useSpeaker() {
   const t = useT()
   const friends = useFriends()

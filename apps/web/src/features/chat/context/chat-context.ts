@@ -27,7 +27,7 @@ export type Closed =
   | { reason: 'muted'; minutes: number }
   | { reason: 'quiet'; until: number }
 
-/** What differs between one-to-one and group chat, as far as the screen is concerned. */
+/** Differences between one-to-one and group chat, as far as the screen is concerned. */
 export interface ChatFacts {
   target: Target
   /** Name of the person or the group, as I know it. */
@@ -57,13 +57,13 @@ export interface ChatFacts {
   SystemLine?: ComponentType<{ lines: readonly SystemLine[] }>
 }
 
-/** What a dialog over the chat gets. */
+/** Props of a dialog over the chat. */
 export interface DialogPart {
   open: boolean
   onClose: () => void
 }
 
-/** What the parts of an open chat share. It stays the same while messages come and go. */
+/** State that the parts of an open chat share. It stays the same while messages come and go. */
 export interface Chat extends ChatFacts {
   conversation: Conversation
   /** Key of what stays with this chat, as drafts do: `pathOf` its target. */
@@ -104,6 +104,6 @@ export function useConversation<T>(select: (state: ConversationState) => T): T {
   return useStore(useChat().conversation.store, select)
 }
 
-/** One message, so that its line is drawn anew only when itself has changed. */
+/** A message, so that its line is drawn anew only when it has changed itself. */
 export const useEntry = (key: string): Entry | undefined =>
   useConversation(({ timeline }) => timeline.entries.get(key))

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What all lines of a chat show besides, for a while. */
+/** Extras that all lines of a chat show for a while. */
 export const LineExtras = createContext({
   /** The days on which messages were written. */
   days: false,

@@ -18,7 +18,7 @@ function stateOf({ ownEdits }: Engine, { message }: SentEntry) {
   const own = ownEdits.store.getState()[message.id]
   const last = own?.edits.at(-1)
   if (!own || !last) return { shown: message, version: versionOf(message) }
-  // What was refused is written on what is there now.
+  // A refused edit is based on the present version.
   const version = own.reason === undefined ? last.version + 1 : versionOf(message)
   return { shown: withOwnEdit(message, own), version }
 }

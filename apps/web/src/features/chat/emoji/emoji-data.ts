@@ -19,7 +19,7 @@ export interface Emoji {
 
 /** Parts of hands and flags, which are no emoji by themselves. */
 const components = 2
-/** What the browser does not know it cannot draw either. */
+/** A browser cannot draw an emoji that it does not know. */
 const known = /^\p{RGI_Emoji}$/v
 
 /** All emoji in their usual order. */

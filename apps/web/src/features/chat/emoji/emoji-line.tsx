@@ -13,7 +13,7 @@ interface EmojiLineProps {
   onLight: (column: number) => void
 }
 
-/** One line of the picker: a heading, or a row of emoji. */
+/** A line of the picker: a heading, or a row of emoji. */
 export function EmojiLine({ id, row, lit, onChoose, onLight }: EmojiLineProps) {
   const t = useT()
   if (row.kind === 'heading') {

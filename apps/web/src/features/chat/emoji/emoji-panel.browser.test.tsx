@@ -17,7 +17,7 @@ const bottomOf = (one: { element(): Element }) => one.element().getBoundingClien
 const query = window.matchMedia.bind(window)
 
 beforeEach(async () => {
-  // What one does is not to meet the loading of the panel, during which a keyboard may have gone.
+  // Actions must not meet the loading of the panel, during which a keyboard may have gone.
   await withTexts('emoji', import('./emoji-picker.tsx'))
   vi.spyOn(window, 'matchMedia').mockImplementation((asked) => {
     const isTouch = asked.includes('coarse') || asked.includes('hover: none')

@@ -109,7 +109,7 @@ export default function ForwardDialog({ ids, as, open, onClose }: ForwardDialogP
   )
 }
 
-/** What became of it in each conversation. */
+/** Result in each conversation. */
 function Results({ results }: { results: readonly Reached[] }) {
   return (
     <ul className={styles.results} role="status">

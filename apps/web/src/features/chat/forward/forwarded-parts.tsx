@@ -19,7 +19,7 @@ interface ForwardedPartsProps {
   onOpen: () => void
 }
 
-/** Whose a message was that somebody has sent on; and where it is a record, what it begins with. */
+/** Original author of a forwarded message, and the first entries of a record. */
 export function ForwardedParts({
   extras: { forwarded, saved, record },
   isBare,

@@ -21,7 +21,9 @@ export const Forwarded = lazyComponent<ForwardedProps>(
   },
 )
 
-/** What a message says, with whose it was; a record, a poll or a list is shown in place of its substitute text. */
+/**
+ * Content of a message, with its original author; a record, a poll or a list is shown instead of its substitute text.
+ */
 export function Said({ entry }: ForwardedProps) {
   const { forwarded, saved, record, poll, list, linkPreview } = entry.message.extras ?? {}
   const isTextByLooks = record || poll || list

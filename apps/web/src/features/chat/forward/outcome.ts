@@ -8,7 +8,7 @@ export function leftOutText({ leftOut }: Pick<Forwarding, 'leftOut'>): string {
   return [...counts].map(([reason, count]) => t(`forwarding.${reason}`, { count })).join('；')
 }
 
-/** What became of it in one conversation. */
+/** Result in one conversation. */
 export function outcomeText({ refusal, held }: Forwarding): string {
   if (refusal) return refusal.msg
   return held > 0 ? t('forwarding.held') : t('forwarding.sent')

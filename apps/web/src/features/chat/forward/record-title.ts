@@ -1,7 +1,7 @@
 import type { RecordTitle } from '@parley/contract'
 import { t } from '../../../platform/texts/index.ts'
 
-/** What a record is called. */
+/** Title of a record. */
 export function recordTitle({ of, nicknames: [one = '', other] }: RecordTitle): string {
   if (of === 'group') return t('forwarding.recordOfGroup')
   return other === undefined

@@ -8,7 +8,7 @@ import { useT } from '../../../platform/texts/index.ts'
 
 export type SavedPlace = NonNullable<MessageExtras['saved']>
 
-/** Who wrote what I have saved, and where, as I know them: as far as either is known. */
+/** Author and conversation of a saved message, as I know them: as far as either is known. */
 export function useSavedFrom() {
   const t = useT()
   const nameOf = useNameOf()

@@ -5,7 +5,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import styles from './list-card.module.css'
 
 interface EntryFormProps {
-  /** What the entry says so far. */
+  /** Text of the entry so far. */
   content: string
   example: string | undefined
   onSubmit: (content: string) => void

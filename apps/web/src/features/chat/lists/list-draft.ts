@@ -19,7 +19,7 @@ export const listDrafts = () => ({
   store: createStore<Readonly<Record<string, ListDraft | undefined>>>(() => ({})),
 })
 
-/** What hinders a list from being sent. */
+/** Problems that prevent a list from being sent. */
 export interface ListProblems {
   readonly topic?: 'missing' | 'tooLong'
   readonly example?: 'tooLong'

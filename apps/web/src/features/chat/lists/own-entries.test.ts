@@ -5,7 +5,7 @@ import { ownEntries, signUp } from './own-entries.ts'
 
 vi.mock('../../../platform/toast.ts', () => ({ toast: { error: () => undefined } }))
 
-/** What is wanted of entries, once the server has refused the last wish. */
+/** Requests about entries, once the server has refused the last one. */
 async function refused(wish: { content?: string }) {
   const part = ownEntries()
   const survey = () => Promise.reject(new SendError('The list is full', 1, false))

@@ -4,7 +4,7 @@ import type { Conversation } from '../../../engine/conversations/conversation.ts
 import type { Engine } from '../../../engine/engine.ts'
 import { toastRefusal } from '../surveys/toast-refusal.ts'
 
-/** What I want of an entry of mine, and the server has not answered or has refused. */
+/** My request about an entry of mine, which the server has not answered or has refused. */
 export interface Wanted extends SignUpWish {
   /** Why it was refused. */
   readonly problem?: string

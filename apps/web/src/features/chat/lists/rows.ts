@@ -11,7 +11,7 @@ export interface Row {
   readonly by: SignUp | undefined
   /** Mine: my id of it. */
   readonly entryId: string | undefined
-  /** What I want of it, and has not come about. */
+  /** My pending or refused request about it. */
   readonly wanted: Wanted | undefined
 }
 

@@ -25,7 +25,7 @@ interface MemberListProps {
   end?: ReactNode
 }
 
-/** Who is in the group: staff first, then those who are online; found by any of their names. */
+/** Members of the group: staff first, then members who are online; found by any of their names. */
 export function MemberList({ groupId, onChosen, end }: MemberListProps) {
   const t = useT()
   const [typed, setTyped] = useState('')

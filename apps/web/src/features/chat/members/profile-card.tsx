@@ -24,7 +24,7 @@ interface ProfileCardProps {
   onClose: () => void
 }
 
-/** Who somebody in the group is, and what one can do about them. */
+/** Card of somebody in the group, with the actions on them. */
 export default function ProfileCard({ author, onClose }: ProfileCardProps) {
   const t = useT()
   const { target, speakerOf } = useChat()

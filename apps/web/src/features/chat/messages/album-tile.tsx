@@ -22,7 +22,7 @@ interface AlbumTileProps {
   count: number
 }
 
-/** One picture or video of an album, and what becomes of it. */
+/** A picture or video of an album, with its state. */
 export function AlbumTile({ entry, place, count }: AlbumTileProps) {
   const { boxes } = useContext(LineExtras)
   const { src } = sourceIn(entry)

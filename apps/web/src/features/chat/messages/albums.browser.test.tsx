@@ -75,7 +75,7 @@ test('an album is withdrawn whole for as long as all of it may be', async () => 
 test('an album of which a part is too old to be withdrawn is not withdrawn whole', async () => {
   const past = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const { withdrawMinutes } = limits
-  // Those of an album stand together for as long as no silence parts them.
+  // Messages of an album stand together for as long as no time heading parts them.
   const { line } = await openAlbum(
     stored.map((one, place) => ({ ...one, at: past(withdrawMinutes + 1 - place) })),
   )

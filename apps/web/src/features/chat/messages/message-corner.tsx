@@ -9,7 +9,7 @@ import { ReceiptMark } from './message-state.tsx'
 interface MessageCornerProps {
   entry: Entry
   look: BubbleLook
-  /** What becomes of the message is known. */
+  /** Whether its state is known. */
   isTicked: boolean
 }
 

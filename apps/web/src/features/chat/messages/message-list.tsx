@@ -88,7 +88,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
           rows={rows}
           keyOf={({ key }) => key}
           shift={isPrepended}
-          // What is not in sight can wait until the rest is.
+          // Rows out of sight can wait until the rest is drawn.
           bufferSize={scroll.isSettled ? buffer : 0}
           onScroll={scroll.onScroll}
           onScrollEnd={scroll.onScrollEnd}

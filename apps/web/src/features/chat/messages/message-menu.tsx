@@ -129,7 +129,7 @@ function allItems(entry: Entry, chat: Chat): MenuItems {
     ...(isWithdrawn ? [] : remindAction(entry, chat)),
     ...stickerAction(entry),
     ...linkPreviewAction(entry),
-    // What a link leads to in a chat of two is another chat for the other.
+    // In a one-to-one chat, the link would lead the other person to another chat.
     target.kind === 'group' && {
       label: t('acting.copyLink'),
       icon: <Link />,

@@ -39,7 +39,7 @@ interface MessageRowProps {
   isMarked: boolean
 }
 
-/** One message. It is drawn anew only when it has changed itself. */
+/** A message. It is drawn anew only when it has changed itself. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { entry, own } = useShown(useEntry(props.row.key))
   return entry && <Present {...props} entry={entry} own={own} />
@@ -110,7 +110,7 @@ function Present({ entry, own, index, row: { run, isUntimed }, isMarked }: Prese
 
 interface BubbleProps {
   entry: Entry
-  /** What I have put in its place, where the server has not taken it. */
+  /** My pending or refused edit of it. */
   own: OwnEdit | undefined
   run: Row['run']
   onMore: (owner: HTMLElement) => void

@@ -1,7 +1,7 @@
 import { FloatingDate } from './floating-date.tsx'
 import { RowGestures, type RowGesturesProps } from './row-gestures.tsx'
 
-/** What only somebody needs who is there, around the messages. */
+/** Parts around the messages that are needed only once somebody interacts with the page. */
 export default function PaneExtras(props: RowGesturesProps) {
   return (
     <>

@@ -27,7 +27,7 @@ export function RowGestures({ pane, onDates }: RowGesturesProps) {
   const areDatesShown = useDateFlag(pane)
   useEffect(() => onDates(areDatesShown), [onDates, areDatesShown])
 
-  /** What a reply to this row would be to: of an album, its first message. */
+  /** The message that a reply to this row would answer: for an album, its first one. */
   function entryOf(target: EventTarget | null): SentEntry | undefined {
     const { canSend, conversation, selection } = chat
     const article = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : undefined
@@ -42,7 +42,7 @@ export function RowGestures({ pane, onDates }: RowGesturesProps) {
     if (entry) replyTo(entry, chat)
   })
   const rowOf = useEffectEvent((target: EventTarget | null) =>
-    // What is dragged itself, such as the place in a voice message, is not swiped.
+    // A swipe does not begin on something that can be dragged itself, such as the place in a voice message.
     target instanceof Element && !target.closest('input, video, [role=slider]') && entryOf(target)
       ? (target.closest<HTMLElement>('[data-index]') ?? undefined)
       : undefined,

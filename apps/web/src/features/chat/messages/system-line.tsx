@@ -8,12 +8,15 @@ import { useChat } from '../context/chat-context.ts'
 /** So many people are named, and the others counted. */
 const namedMax = 5
 
-/** What became of the group, between its messages. */
+/** A change of the group, between its messages. */
 export default function SystemLine({ lines }: { lines: readonly Line[] }) {
   return useWords(together(lines))
 }
 
-/** One line for several of a kind: all whom they are about. Of those who came by themselves that is who came. */
+/**
+ * Combines several lines of a kind: all people whom they are about. For people who joined by themselves, these are who
+ * joined.
+ */
 const together = (lines: readonly Line[]) => {
   const people = lines.flatMap(({ kind, by, people }) => (kind === 'joined' ? by : people))
   const hidden = lines.reduce((sum, { people, count }) => sum + count - people.length, 0)

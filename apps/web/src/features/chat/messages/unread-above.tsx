@@ -27,7 +27,7 @@ export function UnreadAbove({ list }: UnreadAboveProps) {
     setSeeking(true)
     try {
       await conversation.reachUnread(readMarks.of(target))
-      // What has just been loaded must be in the list first.
+      // Messages that have just been loaded must be in the list first.
       await new Promise(requestAnimationFrame)
       const divider = conversation.store.getState().rows.findIndex(({ kind }) => kind === 'unread')
       if (list.current && divider >= 0) showAtTop(list.current, divider)

@@ -39,7 +39,7 @@ export function useChatScroll({ scroller, list, state: { rows, isPrepended, hasN
   const { conversation, path } = useChat()
   const [isAtEnd, setAtEnd] = useState(!hasNewer)
   const [isPlaced, setPlaced] = useState(false)
-  // What is beyond the view is drawn when the view has been seen.
+  // Rows beyond the view are drawn when the view has been seen.
   const isSettled = useSettled(isPlaced)
   const [placings, setPlacings] = useState(0)
   const sticks = useRef(!hasNewer)
@@ -95,7 +95,7 @@ export function useChatScroll({ scroller, list, state: { rows, isPrepended, hasN
     const divider = rows.findIndex(({ kind }) => kind === 'unread')
     const handle = list.current
     const top = !isFirst && handle ? handle.findItemIndex(handle.scrollOffset) : 0
-    // What is unread may be more than the view holds: then it stays at its beginning.
+    // Unread messages may be more than the view holds: then it stays at their beginning.
     const isHeld = divider >= top && conversation.hasUnread()
     if (!isFirst && !isHeld) return toEnd()
     start.current = { place: isFirst ? conversation.beginning() : 'divider' }
@@ -118,7 +118,7 @@ export function useChatScroll({ scroller, list, state: { rows, isPrepended, hasN
     return () => cancelAnimationFrame(frame)
   }, [placings])
 
-  // What was shown up to its end may turn out to be the end of the conversation.
+  // Messages that were shown up to their end may turn out to be the end of the conversation.
   useEffect(() => {
     if (hasNewer) return
     const frame = requestAnimationFrame(settle)

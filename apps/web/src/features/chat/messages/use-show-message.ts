@@ -26,7 +26,7 @@ export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
       if (key === undefined) return toast.info(t('chat.originalMissing'))
       // A reader who has gone elsewhere meanwhile stays there.
       if (index < 0) return
-      // What has just been loaded must be in the list first.
+      // Messages that have just been loaded must be in the list first.
       await new Promise(requestAnimationFrame)
       list.current?.scrollToIndex(index, { align: 'center' })
       setMarked(key)

@@ -10,7 +10,7 @@ interface MessageBarProps {
   /** Label of the button that ends it. */
   label: string
   onEnd: () => void
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 

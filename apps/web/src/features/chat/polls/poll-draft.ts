@@ -27,7 +27,7 @@ export const pollDrafts = () => ({
   store: createStore<Readonly<Record<string, PollDraft | undefined>>>(() => ({})),
 })
 
-/** What hinders a poll from being sent. */
+/** Problems that prevent a poll from being sent. */
 export interface PollProblems {
   readonly question?: 'missing' | 'tooLong'
   /** By the key of an option. */

@@ -1,7 +1,7 @@
 import type { Poll, PollVoter } from '@parley/contract'
 import { type Standing, shareOf } from './standing.ts'
 
-/** What the columns of a table of votes are called. */
+/** Names of the columns of a table of votes. */
 export interface TableWords {
   readonly name: string
   readonly at: string
@@ -11,7 +11,7 @@ export interface TableWords {
   readonly share: string
 }
 
-/** Who has chosen what, a row for each of them, and below how many have chosen each. */
+/** A row for each voter with their choices, and below the number of votes for each option. */
 export const tableOfVoters = (
   { options }: Pick<Poll, 'options'>,
   voters: ReadonlyArray<Pick<PollVoter, 'options'> & { name: string; at: string }>,

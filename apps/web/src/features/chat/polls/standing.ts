@@ -5,7 +5,7 @@ import { hasEnded } from '../surveys/ends.ts'
 export interface Standing {
   readonly counts: readonly number[]
   readonly voters: number
-  /** What I have chosen. */
+  /** Options that I have chosen. */
   readonly mine: readonly number[]
   readonly isEnded: boolean
 }

@@ -15,7 +15,7 @@ interface VotersDialogProps extends DialogPart {
 
 const all = -1
 
-/** Who has chosen what in a poll: all, or who has chosen one of the options. */
+/** Voters of a poll: all of them, or those who have chosen one option. */
 export default function VotersDialog({ messageId, options, open, onClose }: VotersDialogProps) {
   const t = useT()
   const [option, setOption] = useState(all)

@@ -21,7 +21,7 @@ export default function BelowPart({ entry }: { entry: Entry }) {
   )
 }
 
-/** What people have put on a message; a press puts mine there too, or takes it off. */
+/** Reactions to a message; a press adds mine, or removes it. */
 function ReactionRow({ entry: { message } }: { entry: Entry }) {
   const t = useT()
   const { conversation, canReact } = useChat()

@@ -14,7 +14,7 @@ import { reactionsAtHand } from './reaction-actions.tsx'
 import { quickReactions } from './recent-reactions.ts'
 import { useHovered } from './use-hovered.ts'
 
-/** One bar for all lines, so that none of them costs more. */
+/** A single bar for all lines, so that none of them costs more. */
 export default function HoverBar() {
   const place = useRef<HTMLSpanElement>(null)
   const hovered = useHovered(place)

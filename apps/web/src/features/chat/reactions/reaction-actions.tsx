@@ -38,7 +38,7 @@ export function reactionsAtHand(
   return [...choices, more]
 }
 
-/** What I can put on a message, where I can. */
+/** Reactions that I can choose for a message, if I may react. */
 export const reactionChoices = (entry: SentEntry, chat: Chat): MenuItems =>
   chat.canReact ? [{ choices: reactionsAtHand(entry, chat) }] : []
 

@@ -9,7 +9,7 @@ interface Hovered {
 
 const bar = '[role="log"] [role="toolbar"]'
 
-/** What opens over the chat gives the focus back to where it was. */
+/** Layers over the chat give the focus back to where it was. */
 const isOverChat = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
@@ -82,7 +82,7 @@ export function useHovered(place: RefObject<HTMLElement | null>): Hovered | unde
       },
       { signal },
     )
-    // One was there before this.
+    // A line may have been pointed at or focused before this.
     look(area.querySelector<HTMLElement>('[role="log"] [data-index]:is(:hover, :focus-visible)'))
     return () => listening.abort()
   }, [conversation, place])

@@ -15,7 +15,7 @@ interface WhoDialogProps extends DialogPart {
   kinds: ReadonlyArray<{ emoji: string; count: number }>
 }
 
-/** Who has reacted to a message: all, or with one emoji. */
+/** People who have reacted to a message: all of them, or with one emoji. */
 export default function WhoDialog({ messageId, kinds, open, onClose }: WhoDialogProps) {
   const t = useT()
   const [emoji, setEmoji] = useState('')

@@ -8,7 +8,7 @@ import type { Chat } from '../context/chat-context.ts'
 
 const ReadersDialog = lazyComponent(() => import('./readers-dialog.tsx'))
 
-/** Who has read a message of mine, where they are named. */
+/** Shows the readers of a message of mine, if the group names them. */
 export function readersAction({ message }: SentEntry, chat: Chat): MenuItems {
   const { target, readersFrom, memberCount = 0, openDialog } = chat
   const { id, isMe, sequence = 0 } = message

@@ -14,7 +14,7 @@ interface ReadersDialogProps extends DialogPart {
   messageId: number
 }
 
-/** Who has read a message of mine and who has not; one press reminds the rest. */
+/** Members who have read a message of mine, and members who have not; one press reminds the rest. */
 export default function ReadersDialog({ groupId, messageId, open, onClose }: ReadersDialogProps) {
   const t = useT()
   const board = useEngine().part(createReaders).of(groupId)

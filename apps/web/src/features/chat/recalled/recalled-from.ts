@@ -18,8 +18,8 @@ export interface Named extends Pick<RecalledFile, 'kind' | 'size' | 'length' | '
 export type FileOf = (named: Named) => Promise<File | undefined>
 
 /**
- * What of a message can be written again: all that it says, and those of its files that can be had; undefined where that
- * is nothing, or is not for writing.
+ * The parts of a message that can be written again: its text, and those of its files that can be had; undefined if
+ * there are none, or the message was not typed.
  */
 export async function recalledFrom(message: Message, fileOf: FileOf): Promise<Recalled | undefined> {
   if (!isPlainlyWritten(message)) return undefined

@@ -19,8 +19,8 @@ export interface Recalled {
 export const leftOf = ({ at }: Recalled) => at + editLimits.writeAgainMinutes * 60_000 - Date.now()
 
 /**
- * What I have withdrawn, by the ids of messages: on this device alone, since withdrawing takes it from the server. Where
- * a device keeps nothing, as long as the page is there.
+ * Messages that I have withdrawn, by their ids: on this device alone, since withdrawing takes them from the server. If
+ * a device stores nothing, they last as long as the page.
  */
 export function createRecalled({ database }: Pick<Engine, 'database'>) {
   const table = database.table<Recalled>('recalled')

@@ -29,7 +29,7 @@ export function WriteAgain({ id }: { id: number }) {
     }
   }, [engine, id])
 
-  // What is only files is not for where no files go.
+  // A message of files alone cannot be written again where no files may be sent.
   if (!recalled || (chat.isTextOnly && recalled.text === '')) return null
   return (
     <button type="button" className={styles.again} onClick={() => writeAgain(engine, chat, recalled)}>

@@ -12,7 +12,7 @@ interface OwnStickerProps extends Omit<StickerButtonProps, 'label' | 'menu'> {
   number: number
 }
 
-/** One of my stickers; its menu moves it to the front, or removes it. */
+/** A sticker of mine; its menu moves it to the front, or removes it. */
 export function OwnSticker({ id, number, ...option }: OwnStickerProps) {
   const t = useT()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import styles from './sticker-chooser.module.css'
 
 interface PackStripProps {
-  /** What scrolls, with a section for each pack. */
+  /** The scrolling list, with a section for each pack. */
   list: RefObject<HTMLElement | null>
   packs: readonly StickerPack[]
 }

@@ -14,7 +14,7 @@ import { StickerButton } from './sticker-button.tsx'
 import styles from './sticker-chooser.module.css'
 
 interface StickerChooserProps {
-  /** One was chosen, or none is. @param isByKey the focus goes back to where one writes */
+  /** Called when a sticker was chosen, or none is. @param isByKey the focus goes back to where one writes */
   onEnd: (isByKey: boolean) => void
 }
 
@@ -29,7 +29,7 @@ export function StickerChooser({ onEnd }: StickerChooserProps) {
   const { data: packs = [], isLoading } = useStickerPacks()
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  // What is sent has to show without a network too.
+  // A sent sticker must show without a network too.
   useEffect(() => RichBody.preload(), [])
 
   function send(src: string, isByKey: boolean) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a timer takes at once: a survey may be open for a year. */
+/** The longest delay that a timer can have: a survey may be open for a year. */
 const longestMs = 2_147_483_647
 
 /** The time, updated once this moment has come. */

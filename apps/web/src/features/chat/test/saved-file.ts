@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What the page has the browser save from now on: the last of it. */
+/** The last file that the page has the browser save from now on. */
 export function savedFile() {
   const saved = { name: '', href: '' }
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

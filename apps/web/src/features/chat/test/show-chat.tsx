@@ -44,16 +44,16 @@ interface Options {
   /** Messages that are stored, from the oldest on; their ids count from 1. */
   stored?: readonly Stored[]
   facts?: Partial<ChatFacts>
-  /** What the server answers besides; undefined leaves it to the chat. */
+  /** Further answers of the server; undefined leaves a request to the chat. */
   answer?: Answer
   /** So many of them I have not read, and so many of those mention me. */
   unread?: number
   mentions?: number
-  /** Those that are pinned, by their ids. */
+  /** Ids of pinned messages. */
   pinned?: readonly number[]
   /** The address within the chat. */
   at?: string
-  /** What a page before this has left on the device. */
+  /** Device as an earlier page has left it. */
   device?: Device
   /** Over the chat. */
   header?: ReactNode

@@ -1,4 +1,4 @@
-/** What another app gives this one to send. */
+/** Texts about content that another app gives this one to send. */
 export const sharing = {
   title: '发送到…',
   text: '选择一个聊天。内容会放进输入框，由你来发送。',
