@@ -1,4 +1,4 @@
-/** What stands between fields; programs write what their country is used to. */
+/** Signs between fields; programs write the one of their country. */
 export const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
@@ -61,7 +61,7 @@ export function readCsv(text: string, delimiter: string = delimiterOf(text)): st
   if (row.length > 0) endRow()
   return rows
 
-  /** What follows a closing quote before the next field belongs to it, as spreadsheets read it. */
+  /** Text behind a closing quote, before the next field, belongs to the field, as spreadsheets read it. */
   function quoted(source: string, from: number) {
     let field = ''
     let place = from + 1

@@ -6,7 +6,7 @@ import { readTheme } from './theme.ts'
 
 const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8')
 
-/** What public/theme.js does before the first paint, with what is stored on the device and in the window. */
+/** Runs public/theme.js as before the first paint, with these entries of the device's storage and the window. */
 function run(stored: Record<string, string | null>, isSystemDark = false, inWindow?: Record<string, string>) {
   const classes = new Set<string>()
   const dataset: Record<string, string | null> = {}

@@ -12,5 +12,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** One pane at a time, tabs at the bottom. The same width as in the style sheets. */
+/** Whether one pane is shown at a time, with tabs at the bottom. The same width as in the style sheets. */
 export const useIsPhone = () => useMediaQuery('(max-width: 767px)')

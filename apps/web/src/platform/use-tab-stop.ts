@@ -2,7 +2,8 @@ import { type RefObject, useState } from 'react'
 import type { RowKey, VirtualListHandle } from './virtual-list.tsx'
 
 /**
- * One tab stop for a virtual list, however long: the row that had the focus last, which stays mounted for the next Tab.
+ * A single tab stop for a virtual list, however long: the row that had the focus last, which stays mounted for the next
+ * Tab.
  *
  * @param first index of the row with the stop until another is focused
  */

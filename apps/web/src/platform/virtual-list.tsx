@@ -37,7 +37,7 @@ interface VirtualListProps<T> extends Omit<VirtualizerProps<T>, 'as' | 'children
   ref?: Ref<VirtualListHandle>
 }
 
-/** What the rows know of their list. */
+/** Facts about the list, for its rows. */
 interface Shared extends Pick<VirtualListProps<never>, 'attributesOf'> {
   readonly Tag: (typeof rowTags)[keyof typeof rowTags]
   /** Index of the row that is to get the focus. */

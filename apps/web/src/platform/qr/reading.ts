@@ -27,7 +27,7 @@ function knownDetector() {
   return detector
 }
 
-/** What the browser itself reads; it may fail at what a library can read. */
+/** Reads with the browser's own detector, which may fail where a library can read. */
 async function readByBrowser(source: Source) {
   const found = await (await knownDetector())?.detect(source).catch(() => [])
   return found?.find(({ rawValue }) => rawValue !== '')?.rawValue

@@ -61,7 +61,7 @@ test('a layer that opens while the step of another is taken out has a step of it
   const menu = open('menu')
   await settled()
   menu.close()
-  // What is done with the steps is under way, and the browser has not answered.
+  // The change of the steps is under way, and the browser has not answered.
   await Promise.resolve()
   open('dialog')
   await settled()

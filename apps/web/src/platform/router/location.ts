@@ -8,7 +8,7 @@ export interface Address {
 }
 
 export interface Location extends Address {
-  /** What the page before handed over. */
+  /** State that the page before handed over. */
   state: unknown
 }
 

@@ -21,7 +21,7 @@ export interface Screen {
 
 /** A page, or what several pages have in common. */
 export interface Route {
-  /** What it takes of the address: names, `:parameters`, or `*` for all that is left. Default: nothing. */
+  /** Part of the address that it takes: names, `:parameters`, or `*` for all that is left. Default: nothing. */
   path?: string
   guard?: Guard
   /** Fetches the screen when somebody goes there. */

@@ -23,7 +23,7 @@ export function createScreens() {
     return shown
   }
 
-  /** What a visitor gets to see: the screens of a branch, or a path to go to instead. */
+  /** Screens of a branch that a visitor may see, or a path to go to instead. */
   async function open(branch: readonly Route[], visit: Visit): Promise<readonly Shown[] | string> {
     const answers: ReturnType<NonNullable<Route['guard']>>[] = []
     for (const { guard } of branch) {

@@ -7,7 +7,7 @@ export interface Mark {
   depth: number
 }
 
-/** What a browser keeps of the way: pages of ours, and what was opened over them. */
+/** History of the browser: pages of ours, and layers that were opened over them. */
 export interface Steps {
   location(): Location
   mark(): Mark

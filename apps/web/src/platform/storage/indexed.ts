@@ -1,4 +1,4 @@
-/** What a request to IndexedDB gives. @throws the browser's reason */
+/** Result of a request to IndexedDB. @throws the browser's reason */
 export const answerOf = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))

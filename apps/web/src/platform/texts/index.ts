@@ -13,7 +13,7 @@ export const languageKey = 'language'
 /** As the contract has them; its table of errors would weigh too much to take them from there. */
 const languages: readonly Language[] = ['zh', 'en']
 
-/** What loads the parts of the texts in one language. */
+/** Functions that load the parts of the texts in one language. */
 export type Loaders = Readonly<Record<Part, () => Promise<Catalogue>>>
 
 let loaders: Readonly<Record<Language, () => Promise<Loaders>>>
@@ -82,7 +82,7 @@ export async function setLanguage(language: Language) {
   storage.write(languageKey, language)
 }
 
-/** What the site says has changed; a person's own choice stays. */
+/** Applies a changed language of the site; a person's own choice stays. */
 export const followSite = (site: string) => show(chooseLanguage(storage.read(languageKey), site))
 
 async function show(language: Language) {

@@ -41,7 +41,7 @@ export function memorySteps(first: string) {
     slowDown(ms: number) {
       lateness = ms
     },
-    /** What lies behind, the present one last. */
+    /** Addresses in the history, the present one last. */
     hrefs: () => entries.slice(0, at + 1).map(({ location }) => hrefOf(location)),
     marks: () => entries.slice(0, at + 1).map(({ mark }) => mark),
   }
