@@ -58,7 +58,7 @@ type Quiet = Exclude<ConversationAlerts['level'], 'all'>
 
 const spans = ['anHour', 'untilTomorrow', 'aWeek'] as const
 const ofGroups = { mentions: 'notifications.mentions', nothing: 'notifications.nothing' } as const
-/** Whom one does not want to hear of at all is not heard calling either: a mute lets calls through. */
+/** Without any notifications of a person, their calls do not ring either; a mute lets calls through. */
 const ofPeople = { mentions: 'notifications.muted', nothing: 'notifications.noCalls' } as const
 
 /** Seen at once; a refusal undoes it. */

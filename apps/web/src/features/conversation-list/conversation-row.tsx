@@ -38,7 +38,7 @@ interface ConversationRowProps {
   today: string
 }
 
-/** One conversation in the list. */
+/** A conversation in the list. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { row, name, author, isActive, isChatOpen } = props
   const t = useT()
@@ -112,7 +112,7 @@ function Face({ row, name }: Pick<ConversationRowProps, 'row' | 'name'>) {
   )
 }
 
-/** That I am mentioned, else what I have begun to write, else the newest message. */
+/** A mention of me, or else my draft, or else the newest message. */
 function Preview({ row, author, isChatOpen }: Pick<ConversationRowProps, 'row' | 'author' | 'isChatOpen'>) {
   const t = useT()
   const draft = draftLine(useDraft(pathOf(targetOf(row))))

@@ -3,7 +3,7 @@ import { isGroupRow, type ListedConversation, targetOf } from '../../domain/conv
 import { pathOf } from '../../domain/conversations/target.ts'
 import { displayName } from '../../domain/people/names.ts'
 
-/** One line of the list. */
+/** A line of the list. */
 export interface ListItem {
   readonly key: string
   readonly row: ListedConversation

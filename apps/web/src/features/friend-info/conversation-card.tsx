@@ -6,7 +6,7 @@ import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
 import { arranging } from '../../engine/list/arranging.ts'
 import { useT } from '../../platform/texts/index.ts'
 
-/** What I make of my conversation with somebody. */
+/** My settings for a conversation with somebody. */
 export function ConversationCard({ id }: { id: number }) {
   const t = useT()
   const { setPinned, setMuted } = arranging(useEngine().list)

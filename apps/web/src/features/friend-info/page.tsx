@@ -3,7 +3,7 @@ import { usePerson } from '../../domain/people/use-person.ts'
 import { useParams } from '../../platform/router/index.ts'
 import { InfoScreen } from './info-screen.tsx'
 
-/** Who the chat of the address is with. */
+/** The person with whom the chat of the address is. */
 export function Component() {
   const id = Number(useParams().id)
   return Number.isSafeInteger(id) && id > 0 ? <Known key={id} id={id} /> : <Nobody />

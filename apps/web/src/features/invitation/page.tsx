@@ -15,7 +15,7 @@ export function Component() {
   return <Page key={code} code={code} />
 }
 
-/** Who invites into what, and the way there: for anybody with the link, signed in or not. */
+/** An invitation, and the way to follow it: for anybody with the link, signed in or not. */
 function Page({ code }: { code: string }) {
   const { view, error, retry } = useInvitation(code)
   const [isRequested, setRequested] = useState(false)

@@ -6,7 +6,7 @@ import { failure } from '../../engine/test/calls.ts'
 const dialog = page.getByRole('dialog')
 const code = page.getByRole('img', { name: '“Alice”的二维码' })
 
-/** What the server knows of Alice's invitations, and makes of another. */
+/** Answers of the server about Alice's invitations, and for a new one. */
 function invitations(me: number): Answers {
   let made = 0
   let list: object[] = []

@@ -12,7 +12,7 @@ import styles from './due-reminders.module.css'
 import { messagePath, useReminderLine } from './reminder-line.ts'
 import { soundReminder } from './sound-reminder.ts'
 
-/** What I am to be reminded of by now, over every screen, until it is done or put off: one at a time. */
+/** Due reminders, over every screen, until each is done or postponed: one at a time. */
 export function DueReminders() {
   const { data } = useReminders()
   const [first, ...others] = data?.list.filter(({ isDue }) => isDue) ?? []

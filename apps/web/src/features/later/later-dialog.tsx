@@ -62,7 +62,7 @@ function AllScheduled() {
   return <ScheduledList list={data.list} nameOf={nameOf} />
 }
 
-/** What the conversation of something that is to happen later is called in my list. */
+/** Name in my list of the conversation of a scheduled message or a reminder. */
 function useLaterName() {
   const t = useT()
   const { userID } = useSession()

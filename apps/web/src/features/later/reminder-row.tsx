@@ -12,7 +12,7 @@ import { useLanguage, useT } from '../../platform/texts/index.ts'
 import { comingTime } from '../../platform/time/time.ts'
 import { messagePath, useReminderLine } from './reminder-line.ts'
 
-/** One message that I want to be reminded of. */
+/** A reminder of a message. */
 export function ReminderRow({ one, name, onShown }: { one: Reminder; name: string; onShown: () => void }) {
   const t = useT()
   const language = useLanguage()

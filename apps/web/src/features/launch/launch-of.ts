@@ -8,7 +8,7 @@ interface Launch {
 /** Places that links of the app's own protocol may name: `web+parley:user/10001`, `web+parley:i/code`. */
 const places = /^web\+parley:(?:\/\/)?((?:user|group|m\/users|m\/groups)\/\d+|i\/[\w-]+)\/?$/
 
-/** What the system wants of the app; anything else opens the chats. */
+/** Action that the system requests of the app; anything else opens the chats. */
 export function launchOf(search: string, userID: number): Launch {
   const given = new URLSearchParams(search)
   switch (given.get('at')) {

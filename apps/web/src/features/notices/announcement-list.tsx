@@ -9,7 +9,7 @@ import { fullTime } from '../../platform/time/time.ts'
 import list from './announcement-list.module.css'
 import styles from './page.module.css'
 
-/** What administrators have announced to everybody, put away or not. */
+/** Announcements of administrators to everybody, dismissed or not. */
 export function AnnouncementList() {
   const t = useT()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useFriendRequests } from '../../domain/requests/friend-requests.ts'
 import { useGroupNotices } from '../../domain/requests/group-notices.ts'
 import { countWaiting } from '../../domain/requests/request-decisions.ts'
 
-/** What notices do on every screen: count the requests that wait for me. */
+/** Work of notices on every screen: counts the requests that wait for me. */
 export function NoticesBackground() {
   const { badges } = useEngine()
   const { requests = [] } = useFriendRequests()

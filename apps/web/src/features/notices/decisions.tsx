@@ -16,7 +16,7 @@ const decisions = [
   { status: RequestStatus.ignored, label: 'notices.ignore', variant: 'secondary' },
 ] as const satisfies { status: RequestStatus; label: TextKey; variant: string }[]
 
-/** What I can decide about a request that waits for me. */
+/** Decisions that I can make about a pending request. */
 export function Decisions({ notice, onDecide }: DecisionsProps) {
   const t = useT()
   return (

@@ -123,7 +123,7 @@ function AgreeToAll({ notices, onConfirm }: { notices: readonly Notice[]; onConf
 }
 
 interface DeleteNoticeProps {
-  /** Those in the open question. */
+  /** Notices in the open question. */
   notices: readonly Notice[]
   onConfirm: () => void
   onClose: () => void

@@ -9,7 +9,7 @@ export const filtered = (notices: readonly Notice[], filter: Filter) =>
   filter === 'all' ? notices : notices.filter(({ kind }) => kind === kinds[filter])
 
 /**
- * Those that wait for me ahead of the others, each newest first.
+ * Puts the notices that wait for me before the others, each newest first.
  *
  * @param awaited keys that count as waiting although they may be decided by now: what one has just decided stays put
  */

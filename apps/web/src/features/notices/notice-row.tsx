@@ -18,7 +18,7 @@ interface NoticeRowProps {
   onDelete: () => void
 }
 
-/** Who asks whom, with what words, and what I can do about it. */
+/** A request: the sender, the receiver, its message, and my possible decisions. */
 export function NoticeRow({ notice, onDecide, onDelete }: NoticeRowProps) {
   const t = useT()
   const language = useLanguage()

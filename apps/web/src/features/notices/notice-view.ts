@@ -13,7 +13,7 @@ export interface Notice {
   kind: NoticeKind
   /** Among those of its kind. */
   id: number
-  /** Whom or what it is about. */
+  /** Person or group that it is about. */
   subject: { id: number; name: string; avatar: string; path: string | undefined }
   outcome: Outcome
   /** The group that it is about, where the subject is a person. */

@@ -23,7 +23,7 @@ function pathIn(text: string): string | undefined {
   return groupId === undefined ? undefined : groupCardPath(groupId)
 }
 
-/** What the camera sees. What leads into this site is followed; anything else is shown. */
+/** Picture of the camera. A code that leads into this site is followed; any other is shown. */
 export function Viewfinder({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()

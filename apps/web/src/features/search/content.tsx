@@ -36,7 +36,7 @@ export function Content({ field, onClose, onLeave }: ContentProps) {
   const searching = engine.part(createSearching)
   const { asked: left, chosen } = useStore(searching.store)
   const names = useNames(left, pathname)
-  // What a filter means may become known after it is typed.
+  // The meaning of a filter may become known after it is typed.
   const asked = useMemo(() => absorbed(left, names.known), [left, names.known])
   const found = useSearch(asked, names)
   const { options, filter } = found
@@ -47,7 +47,7 @@ export function Content({ field, onClose, onLeave }: ContentProps) {
     field.current?.focus()
   }
 
-  /** What was being typed becomes a filter. */
+  /** Turns the typed filter into a set one. */
   const finish = (changes: Partial<Asked>) =>
     change({ ...changes, typed: filter ? without(asked.typed, filter) : asked.typed })
 

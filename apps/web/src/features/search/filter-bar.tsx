@@ -14,7 +14,7 @@ interface FilterBarProps {
   onChange: (changes: Partial<Asked>) => void
 }
 
-/** What kind is looked for, and the filters: those that are set, and those that one may set. */
+/** The kind that is searched for, the filters that are set, and those that one may set. */
 export function FilterBar({ asked, onChange }: FilterBarProps) {
   const t = useT()
   const language = useLanguage()

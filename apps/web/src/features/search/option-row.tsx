@@ -25,7 +25,7 @@ interface OptionRowProps {
   onChoose: () => void
 }
 
-/** One line of what was found. */
+/** A line of the results. */
 export function OptionRow({ id, option, typed, isMore, isActive, onPoint, onChoose }: OptionRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys.
@@ -84,7 +84,7 @@ function Shown({ option, typed, isMore }: Pick<OptionRowProps, 'option' | 'typed
 interface PlaceLineProps {
   place: Place
   typed: string
-  /** Who in a group is called so. */
+  /** Members of the group who have this name. */
   members: readonly string[] | undefined
 }
 

@@ -17,7 +17,7 @@ export type Option =
   | { readonly kind: 'finds'; readonly key: string; readonly finds: Finds }
   /** More of a kind than are shown. */
   | { readonly kind: 'more'; readonly key: string; readonly scope: Scope }
-  /** What a filter that is being typed may mean. */
+  /** A possible meaning of a filter that is being typed. */
   | { readonly kind: 'pick'; readonly key: string; readonly change: Partial<Asked>; readonly place: Place }
   | { readonly kind: 'type'; readonly key: string; readonly type: SearchType }
 

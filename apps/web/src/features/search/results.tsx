@@ -23,7 +23,7 @@ interface ResultsProps {
   onPoint: (option: Option) => void
   onChoose: (option: Option) => void
   onChange: (changes: Partial<Asked>) => void
-  /** What is being typed becomes these filters. */
+  /** Turns the typed filter into these. */
   onFinish: (changes: Partial<Asked>) => void
   onClose: () => void
 }

@@ -13,7 +13,7 @@ export type NamedTarget = Target & Named
 /** Everything, names alone, messages alone, or those of a kind. */
 export type Scope = 'all' | 'names' | 'messages' | SearchType
 
-/** What somebody searches for. */
+/** State of the search field. */
 export interface Asked {
   readonly typed: string
   readonly scope: Scope

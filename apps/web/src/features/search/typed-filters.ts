@@ -10,14 +10,14 @@ import { addDays } from '../../platform/time/month.ts'
 import type { Asked, Named, NamedTarget } from './searching.ts'
 
 export interface Person extends Named {
-  /** What they are called besides. */
+  /** Further names of the person. */
   readonly also?: readonly string[]
 }
 
-/** Who and what can be named. */
+/** People and conversations that filters can name. */
 export interface Known {
   readonly me: Named
-  /** What people write for themselves. */
+  /** Words with which people name themselves. */
   readonly myself: readonly string[]
   /** People who may have sent something: of several with one name those of an earlier list are meant. */
   readonly people: ReadonlyArray<readonly Person[]>
@@ -62,7 +62,7 @@ function named<T extends Person>(among: readonly T[], value: string): readonly T
 
 const only = <T>(found: readonly T[]) => (found.length === 1 ? found[0] : undefined)
 
-/** What a day stands for after one of these names. */
+/** Days that a day stands for after one of these names. */
 export function daysOf(
   name: SearchFilterName,
   first: string,

@@ -34,7 +34,7 @@ export function useNames(asked: Asked, openPath: string) {
     const known: Known = {
       me: { id: userID, name: you },
       myself: myself.split(' '),
-      // Who is meant is not decided before those are known who come first.
+      // A person is resolved only once all lists are known that come before.
       people: isChosen && senders.areMembersLoading ? [] : [...(isChosen ? [inGroup] : []), friends, others],
       places: places.map(targetOfPlace),
       isLoading: isLoading || senders.isLoading,

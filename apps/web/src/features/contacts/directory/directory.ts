@@ -5,7 +5,7 @@ import { fold, type Speller } from '../../../platform/spelling/spelling.ts'
 
 export interface Contact {
   friend: Friend
-  /** What I call them. */
+  /** My name for them. */
   name: string
   /** A–Z, or # for what begins with no letter. */
   letter: string
@@ -20,7 +20,7 @@ export const sortContacts = (friends: readonly Friend[], speller: Speller): Cont
     ({ userID }) => userID,
   ).map(({ item, name, letter }) => ({ friend: item, name, letter }))
 
-/** Those whose note, nickname or account has what was typed. */
+/** Contacts whose note, nickname or account has the typed text. */
 export function findContacts(contacts: readonly Contact[], typed: string, speller: Speller): Contact[] {
   const account = fold(typed)
   return contacts.filter(

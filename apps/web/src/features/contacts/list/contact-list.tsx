@@ -29,7 +29,7 @@ const lists = {
   groups: { Rows: Groups, filter: 'contacts.filterGroups' },
 } as const
 
-/** What a page of the contacts is about; undefined for the welcome. */
+/** Kind of a page of the contacts; undefined for the welcome. */
 function kindOf(pathname: string): Kind | undefined {
   if (/^\/m\/(groups|add_group|search\/group)/.test(pathname)) return 'groups'
   return /^\/m\/(users|search\/user)/.test(pathname) ? 'friends' : undefined
@@ -102,7 +102,7 @@ function Everyone(props: ContactsOfKindProps) {
   const { people, ...query } = useEveryone()
   const { data: { list: departments } = none } = useQuery(departmentsQuery)
   const [openId, setOpen] = useState<number | null>(null)
-  // One that an administrator has deleted meanwhile is left.
+  // A department that an administrator has deleted meanwhile is closed.
   const open = departments.some(({ id }) => id === openId) ? openId : null
   const isFiltering = props.typed.trim() !== ''
   const shown = useMemo(

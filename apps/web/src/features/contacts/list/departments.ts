@@ -3,7 +3,7 @@ import { countsOf } from '../../../domain/people/departments.ts'
 import type { Listed } from '../../../domain/people/directory.ts'
 import type { ListRow } from './rows.ts'
 
-/** What leads to departments from the one that is open, or from the top. */
+/** Rows that lead to departments from the open one, or from the top. */
 export function departmentRows(departments: readonly Department[], openId: number | null): ListRow[] {
   const counts = countsOf(departments)
   const rowOf = (kind: 'department' | 'up') => (department: Department) => ({
@@ -16,6 +16,6 @@ export function departmentRows(departments: readonly Department[], openId: numbe
   return [...open, ...departments.filter(({ parentId }) => parentId === openId).map(rowOf('department'))]
 }
 
-/** Those who are in a department itself; at the top all. */
+/** People who are directly in a department; at the top, all. */
 export const peopleIn = (people: readonly Listed[], openId: number | null) =>
   openId === null ? people : people.filter(({ departmentId }) => departmentId === openId)

@@ -24,7 +24,7 @@ const sorted = (groups: readonly MyGroup[], speller: Speller) =>
     ({ groupId }) => groupId,
   ).map(({ item }) => item)
 
-/** What the list of groups shows: the ways to more above mine, or only those that have what was typed. */
+/** Rows of the list of groups: the ways to more above mine, or only the groups that match the typed text. */
 export function groupRowsOf(groups: MyGroups, typed: string, speller: Speller): GroupRow[] {
   const id = fold(typed)
   if (id !== '') {

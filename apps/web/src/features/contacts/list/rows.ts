@@ -14,7 +14,7 @@ const plainRow = (kind: PlainKind): ListRow => ({ kind, key: kind })
 /** To new people. */
 export const waysToFriends: readonly ListRow[] = [plainRow('find'), plainRow('requests')]
 
-/** What the list shows: what leads elsewhere above the people, or only those that were searched for. */
+/** Rows of the list: links above the people, or only the people who were searched for. */
 export function rowsOf(
   contacts: readonly Contact[],
   isSearching: boolean,

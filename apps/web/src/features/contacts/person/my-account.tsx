@@ -4,7 +4,7 @@ import { useSession } from '../../../domain/session/session.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { useT } from '../../../platform/texts/index.ts'
 
-/** What others need to find me. */
+/** Data that others need to find me. */
 export function MyAccount() {
   const t = useT()
   const { userID } = useSession()

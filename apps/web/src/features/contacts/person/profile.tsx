@@ -8,7 +8,7 @@ import styles from './profile.module.css'
 
 interface ProfileProps {
   person: Seen
-  /** What I call them. */
+  /** My name for them. */
   name: string
   online?: boolean
   /** A warning beside the name. */

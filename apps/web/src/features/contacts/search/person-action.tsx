@@ -16,7 +16,7 @@ interface PersonActionProps {
   applying: Applying
 }
 
-/** What I can do with somebody who was found. */
+/** Action for somebody who was found. */
 export function PersonAction({ hit, name, state, applying }: PersonActionProps) {
   const t = useT()
   switch (state) {

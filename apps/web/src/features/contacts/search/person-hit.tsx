@@ -11,7 +11,7 @@ import styles from './search.module.css'
 
 interface PersonHitProps {
   hit: UserHit
-  /** What I call them. */
+  /** My name for them. */
   name: string
   state: PersonState
   applying: Applying

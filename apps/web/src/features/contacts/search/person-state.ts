@@ -2,8 +2,7 @@ import type { FriendRequest, UserHit } from '@parley/contract'
 import { pendingWith } from '../../../domain/requests/friend-request-state.ts'
 
 /**
- * What I am to somebody who was found: `requested` means that I have asked and they have not answered, `asked` that
- * they have asked me.
+ * My relation to somebody who was found: `requested` means that my request is unanswered, `asked` that theirs is.
  */
 export type PersonState = 'me' | 'friend' | 'requested' | 'asked' | 'none'
 

@@ -17,7 +17,7 @@ interface ResultsViewProps<T> {
   /** Where nothing was found. */
   none: Words
   countText: (count: number) => string
-  /** One hit as a list item. */
+  /** Renders a hit as a list item. */
   children: (hit: T) => ReactNode
 }
 

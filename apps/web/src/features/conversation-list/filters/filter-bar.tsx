@@ -136,7 +136,7 @@ function markCut(row: HTMLElement | null) {
 
 interface About {
   readonly engine: Engine
-  /** Those that the filter shows. */
+  /** Rows that the filter shows. */
   readonly rows: readonly ListedConversation[]
   readonly isCompact: boolean
   readonly hasFolders: boolean
@@ -185,7 +185,7 @@ async function markAllRead({ list }: Engine, rows: readonly ListedConversation[]
     ),
   )
   try {
-    // One request, but for those who have more than five hundred.
+    // A single request, except for people who have more than five hundred.
     for (const some of chunksOf(rows, chatListLimits.named.max)) await markChatsRead(some.map(targetOf))
   } catch (error) {
     toastError(error)

@@ -90,7 +90,7 @@ export function FolderForm({ open, onClose, folder, holding }: FolderFormProps) 
           <PeoplePicker
             people={chats}
             chosen={chosen}
-            // What is not on the list is not shown, and stays in the folder.
+            // Conversations that are not on the list are not shown, and stay in the folder.
             onChange={(next) =>
               setKeys([
                 ...keys.filter((key) => !chats.some(({ id }) => id === key)),

@@ -9,7 +9,7 @@ import Checklist from './checklist.tsx'
 import { FriendList } from './friend-list.tsx'
 import { NextStep } from './next-step.tsx'
 
-/** What the empty list of conversations shows, and an owner's next step above the conversations. */
+/** Content of the empty list of conversations, and an owner's next step above the conversations. */
 export default function Beginning({ isEmpty }: { isEmpty: boolean }) {
   const t = useT()
   const isPhone = useIsPhone()

@@ -9,7 +9,7 @@ import styles from './checklist.module.css'
 import { StepLink } from './step-link.tsx'
 import { type Step, useSteps } from './use-steps.ts'
 
-/** What the owner of an empty site does first; what else there is to say, once that is done or put away. */
+/** First steps of the owner of an empty site; `otherwise`, once they are done or dismissed. */
 export default function Checklist({ otherwise }: { otherwise: ReactNode }) {
   const steps = useSteps()
   if (steps === 'unknown') return null

@@ -68,6 +68,6 @@ export function ByFriends() {
   )
 }
 
-/** What the server will call a group of these people: as many nicknames as fit. */
+/** Title that the server will give to a group of these people: as many nicknames as fit. */
 const titleOf = (nicknames: readonly string[]) =>
   [...nicknames.join('、')].slice(0, limits.groupTitle.max).join('')

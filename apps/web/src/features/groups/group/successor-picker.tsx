@@ -20,7 +20,7 @@ interface SuccessorPickerProps {
   onChange: (id: number) => void
 }
 
-/** One of a group's members. */
+/** A choice of one of a group's members. */
 export function SuccessorPicker({ members, suggested, chosen, onChange }: SuccessorPickerProps) {
   const t = useT()
   const name = useId()

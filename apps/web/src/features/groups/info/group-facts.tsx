@@ -14,7 +14,7 @@ import { useSession } from '../../../domain/session/session.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import styles from '../group/group.module.css'
 
-/** What everybody in the group may know, and what I am called in it. */
+/** Facts that everybody in the group may see, and my nickname in it. */
 export function GroupFacts({ group }: { group: Group }) {
   const t = useT()
   const { groupId, abstract, creator, adminList, slowMode, quietHours, readersFrom, retention } = group

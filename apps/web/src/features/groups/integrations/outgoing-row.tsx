@@ -32,7 +32,7 @@ interface OutgoingRowProps {
   onSecret: (shown: ShownSecret) => void
 }
 
-/** One webhook: where it sends what, whether it does at the moment, and what can be done with it. */
+/** An outgoing webhook: its address and events, its state, and the actions on it. */
 export function OutgoingRow({ groupId, webhook, onSecret }: OutgoingRowProps) {
   const t = useT()
   const nameOf = useNameOf()

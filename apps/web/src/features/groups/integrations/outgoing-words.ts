@@ -30,7 +30,7 @@ const events: Readonly<Record<WebhookEventKind, () => string>> = {
 
 export const eventText = ({ event }: WebhookDelivery): string => events[event]()
 
-/** What became of a delivery. */
+/** State of a delivery, in words. */
 export function stateText(delivery: WebhookDelivery): string {
   const { state, tries, status, took } = delivery
   const problem = problemText(delivery)

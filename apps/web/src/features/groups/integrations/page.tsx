@@ -2,7 +2,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import { GroupPage } from '../group/group-page.tsx'
 import { IntegrationsScreen } from './integrations-screen.tsx'
 
-/** What other systems do in a group, for those who keep it. */
+/** Integrations of a group, for its owner and administrators. */
 export function Component() {
   const t = useT()
   return (

@@ -22,7 +22,7 @@ interface WebhookRowProps {
   onAddress: (shown: ShownSecret) => void
 }
 
-/** One webhook: who made it, whether it is used, and what can be done with it. */
+/** A webhook: its maker, its last use, and the actions on it. */
 export function WebhookRow({ groupId, webhook, onAddress }: WebhookRowProps) {
   const t = useT()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { fullTime, listTime } from '../../../platform/time/time.ts'
 import styles from './member-table.module.css'
 import type { MenuOf } from './use-member-menu.tsx'
 
-/** One member in the table. */
+/** A member in the table. */
 export function MemberCells({ member, menuOf }: { member: Member; menuOf: MenuOf }) {
   const t = useT()
   const { id, name, nickname, avatar, isOnline, role, joinedAt, wroteAt, mutedMinutes } = member

@@ -15,7 +15,7 @@ interface RenameDialogProps {
   onClose: () => void
 }
 
-/** What a member is called in the group. */
+/** Nickname of a member in the group. */
 export function RenameDialog({ groupId, asked, open, onClose }: RenameDialogProps) {
   const t = useT()
   const form = useId()

@@ -14,7 +14,7 @@ import type { OwnGroupUpdate } from '../../../domain/groups/with-update.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { t } from '../../../platform/texts/index.ts'
 
-/** What owner and administrators change about members. */
+/** Changes of members by the owner and administrators. */
 export function useMemberChanges(groupId: number) {
   const { userID: me } = useSession()
   const of = ({ id: memberId }: Member) => ({ groupId, memberId })

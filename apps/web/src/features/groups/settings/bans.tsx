@@ -6,7 +6,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import styles from './bans.module.css'
 import { BansDialog } from './bans-dialog.tsx'
 
-/** Whom the group keeps out: how many, and the way to them. */
+/** Number of people whom the group has banned, and the way to the list. */
 export function Bans({ groupId }: { groupId: number }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import styles from './settings.module.css'
 
 type Basics = Pick<Group, 'title' | 'abstract'>
 
-/** What the group is called and says of itself. */
+/** Title and description of the group. */
 export function BasicForm({ group }: { group: Group }) {
   const t = useT()
   const [edited, setEdited] = useState<Partial<Basics>>({})

@@ -14,14 +14,14 @@ import { useT } from '../../../platform/texts/index.ts'
 import styles from './bots.module.css'
 
 interface BotFormProps {
-  /** Whose token and scopes are to be others; without it a new bot is made. */
+  /** Bot whose token and scopes are to be changed; without it a new bot is made. */
   bot?: { userId: number; nickname: string; scopes: readonly BotScope[] } | undefined
   open: boolean
   onClose: () => void
   onToken: (shown: ShownSecret) => void
 }
 
-/** What a bot is called and may do, and then its token. */
+/** Name and scopes of a bot, and then its token. */
 export function BotForm({ bot, open, onClose, onToken }: BotFormProps) {
   const t = useT()
   const client = useQueryClient()
@@ -114,7 +114,7 @@ interface ScopesFieldProps {
   onChange: (scopes: BotScope[]) => void
 }
 
-/** What a bot may do. */
+/** Scopes of a bot. */
 function ScopesField({ scopes, onChange }: ScopesFieldProps) {
   const t = useT()
   const has = (scope: BotScope) => scopes.includes(scope)
@@ -122,7 +122,7 @@ function ScopesField({ scopes, onChange }: ScopesFieldProps) {
     const next = scopes.filter((one) => one !== scope)
     if (isOn)
       return onChange([...next, scope, ...(scope === 'send' && !has('read') ? ['read' as const] : [])])
-    // Who does not read sends nothing either.
+    // A bot that does not read cannot send either.
     onChange(scope === 'read' ? next.filter((one) => one !== 'send') : next)
   }
   return (

@@ -17,7 +17,7 @@ import { toast } from '../../../platform/toast.ts'
 import { BotForm } from './bot-form.tsx'
 import styles from './bots.module.css'
 
-/** One of my bots: what it may, whether it is used, and what can be done with it. */
+/** A bot of mine: its scopes, its last use, and the actions on it. */
 export function BotRow({ bot, onToken }: { bot: Bot; onToken: (shown: ShownSecret) => void }) {
   const t = useT()
   const language = useLanguage()

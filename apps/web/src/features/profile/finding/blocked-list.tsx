@@ -9,7 +9,7 @@ import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { headingTime } from '../../../platform/time/time.ts'
 import styles from './finding.module.css'
 
-/** Those whom I block, and the way to lift it. */
+/** People whom I block, and the way to unblock them. */
 export function BlockedList() {
   const t = useT()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { useSaveSetting } from '../section/use-save-setting.ts'
 import { BlockedList } from './blocked-list.tsx'
 import { LastSeenSwitch, LinkPreviewsSwitch, OnlineSwitch } from './seeing.tsx'
 
-/** Who may find me, and who may add me. */
+/** Settings for who may find me, and who may add me. */
 export function Component() {
   const t = useT()
   return <SectionPage title={t('profile.finding')}>{(config) => <Finding config={config} />}</SectionPage>

@@ -11,7 +11,7 @@ import { useSiteSettings } from '../../../domain/site-settings.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { SettingSwitch } from './setting-switch.tsx'
 
-/** What others see of my being here. */
+/** Setting for whether others see me online. */
 export function OnlineSwitch() {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ import styles from './leaving.module.css'
 /** How many groups are named; the rest is a count. */
 const named = 20
 
-/** What goes and what stays. */
+/** Data that is deleted, and data that stays. */
 export function Consequences({ leaving }: { leaving: Leaving }) {
   const t = useT()
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { Consequences } from './consequences.tsx'
 import { Leave } from './leave.tsx'
 import styles from './leaving.module.css'
 
-/** What becomes of my things when my account ends, and its end. */
+/** Consequences of deleting my account, and the way to delete it. */
 export function Component() {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery({ ...leavingQuery, staleTime: 0 })

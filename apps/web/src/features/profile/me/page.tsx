@@ -22,7 +22,7 @@ export function Component() {
   return isHub ? <Hub /> : <Profile />
 }
 
-/** What others see of me, and where it is changed. */
+/** My profile as others see it, and the way to change it. */
 function Profile() {
   const t = useT()
   return (

@@ -93,6 +93,6 @@ function useNotificationSettings() {
   return { settings, query, change }
 }
 
-/** What was wanted again meanwhile stays. */
+/** Settings that were changed again meanwhile stay. */
 const without = (wanted: Changes, done: Changes): Changes =>
   Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== done[name as keyof Changes]))

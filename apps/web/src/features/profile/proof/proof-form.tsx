@@ -29,7 +29,7 @@ interface ProofFormProps {
   danger?: boolean
   onConfirm: (proved: Proved) => Promise<unknown>
   onCancel?: () => void
-  /** What went wrong, in words, where it is no answer of the server. */
+  /** Explains an error that is not an answer of the server. */
   explain?: (error: unknown) => string | undefined
 }
 

@@ -16,7 +16,7 @@ import devices from './devices.module.css'
 import { PasskeyRow } from './passkey-row.tsx'
 import styles from './safety.module.css'
 
-/** What I sign in with instead of a password; each can be removed. */
+/** Passkeys with which I sign in instead of a password; each can be removed. */
 export function Passkeys() {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery)

@@ -3,7 +3,7 @@ import { Group } from '../section/section-page.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { TwoStep } from './two-step.tsx'
 
-/** What there is beside the password. */
+/** Protection of the account beside the password. */
 export function Protection() {
   const t = useT()
   return (

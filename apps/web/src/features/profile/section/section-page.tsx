@@ -26,7 +26,7 @@ export function SectionPage({ title, children }: SectionPageProps) {
   )
 }
 
-/** What needs my settings; a shape of it until they are here. */
+/** Content that needs my settings; a placeholder until they are here. */
 export function WithConfig({ children }: Pick<SectionPageProps, 'children'>) {
   const config = useUserConfig()
   const { error, refetch, isFetching } = useQuery({

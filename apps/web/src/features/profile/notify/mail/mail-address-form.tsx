@@ -8,7 +8,7 @@ import { readAgain } from '../../../../domain/queries/read-again.ts'
 import { useT } from '../../../../platform/texts/index.ts'
 import { ProofForm } from '../../proof/proof-form.tsx'
 
-/** What a person may have mistyped; whether it is one the server says. */
+/** A check for typing errors; the server decides whether the address is one. */
 const looksWhole = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
 interface MailAddressFormProps {

@@ -11,7 +11,7 @@ import { MailAddressForm } from './mail-address-form.tsx'
 
 type Known = Data<Endpoints['GET /api/mail/setting']>
 
-/** What I am sent by e-mail, and where; nothing where this site sends none and keeps no address of mine. */
+/** My digests by e-mail, and my address; nothing if this site sends none and stores no address of mine. */
 export function Mail() {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery(mailQuery)
