@@ -50,7 +50,7 @@ function collect(roots: readonly string[], graph: Graph) {
 }
 
 interface Names {
-  /** What it imports. */
+  /** Names that it imports. */
   names: Set<string>
   /** Where it has what it exports, if it only passes on what others have. */
   passedOn?: [name: string, path: string][]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, type CSSModulesOptions, minify, type Plugin, type Rollup } from 'vite'
 import { firstPaint } from './vite-first-paint.ts'
 
-/** What `public/ahead.js` fetches while the first script is on its way, by the name of what it belongs to. */
+/** Files that `public/ahead.js` fetches while the first script is on its way, by the name of the screen. */
 const screens = {
   door: ['features/auth/layout.tsx', 'features/auth/sign-in.tsx'],
   invited: ['features/auth/layout.tsx', 'features/invitation/page.tsx'],
@@ -67,7 +67,7 @@ export function page(modules: CSSModulesOptions): Plugin {
             .replace('<!-- first paint -->', `<link rel="stylesheet" href="/${styles.fileName}" />`)
             .replace('<script async', `<meta name="parts" content='${partsIn(bundle)}' />\n    <script async`)
             .replace(rest, '')
-            // What stands before it is painted without it, and scripts wait for it.
+            // Content before it is painted without it, and scripts wait for it.
             .replace('</body>', `${rest.trim()}\n  </body>`)
             .replaceAll(/>\s+</g, '><')
         )

@@ -1,9 +1,9 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** What the server tells this device, and what becomes of it here. */
+/** Message of the server to this device. */
 type Push = import('@parley/contract').Push
 
-/** What is known of a notification that is shown; of one that a page has made there is no ticket. */
+/** Data of a notification that is shown; one that a page has made has no ticket. */
 interface NoteData {
   readonly path?: string
   readonly messageId?: number
@@ -12,7 +12,7 @@ interface NoteData {
   readonly answer?: string
 }
 
-/** What the buttons of notifications do. */
+/** Performs the action of a notification's button. */
 function press(action: string, data: NoteData | null): Promise<void> {
   if (action === 'read') return settle('/api/push/read', data)
   if (action === 'refuse') return settle('/api/push/refuse', data)
@@ -44,13 +44,13 @@ async function receive(push: Push | undefined) {
   await count()
 }
 
-/** Which message of each conversation this device has told last; pages keep it too (`domain/device/show-once.ts`). */
+/** Cache of each conversation's last notified message; pages use it too (`domain/device/show-once.ts`). */
 const told = 'told'
 
-/** What was told before, by a page too, is only changed, where it stands: what was put away does not come back. */
+/** Changes a notification that was shown before, by a page too, only in place: a dismissed one does not come back. */
 const show = (push: Extract<Push, { kind: 'message' }>) =>
   navigator.locks.request(told, async () => {
-    // A page that somebody looks at tells it itself.
+    // A page that has the focus notifies itself.
     if ((await pages()).some(({ focused }) => focused)) return
     // Without room, or where it is blocked, storage is as empty storage.
     const cache = await caches.open(told).catch(() => undefined)
@@ -144,7 +144,7 @@ async function open(path = '/') {
   if (!page) return void (await self.clients.openWindow(path))
   await page.focus().catch(() => undefined)
   if (await isTaken(page, { kind: 'open', path })) return
-  // One that has only just begun to load, or is from before there was this worker.
+  // The page has only just begun to load, or is from before this worker existed.
   await page.navigate(path).catch(() => self.clients.openWindow(path))
 }
 

@@ -1,4 +1,4 @@
-/** What the app is made of, all of it named by its content but for the page itself and its sign. */
+/** All files of the app, named by their content except for the page itself and its sign. */
 declare const files: readonly string[]
 declare const self: ServiceWorkerGlobalScope
 

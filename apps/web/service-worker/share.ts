@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** What another app shares, until a conversation is chosen; `domain/device/shared.ts` reads it. */
+/** Cache for content that another app shares, until a conversation is chosen; `domain/device/shared.ts` reads it. */
 const store = 'shared'
 
 // Where other apps send what somebody shares, as the manifest says.
@@ -29,7 +29,7 @@ async function keep(request: Request): Promise<Response> {
     .filter((one) => one !== null && one !== '')
   await cache.put('/shared/text', new Response([...new Set(words)].join('\n')))
   const files = form.getAll('files').filter((one) => one instanceof File)
-  // One after the other: they are read in the order in which they were put.
+  // Files are stored one after the other: they are read in the order in which they were put.
   for (const [place, file] of files.entries()) await cache.put(`/shared/${place}`, answerOf(file))
   return Response.redirect('/open?at=share', 303)
 }

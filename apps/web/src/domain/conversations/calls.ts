@@ -7,8 +7,8 @@ import type { Target } from './target.ts'
 export interface PageStart {
   readonly side: 'before' | 'after' | 'around'
   /**
-   * What names the message: its id; its sequence, of which it may be gone; or a time in milliseconds since 1970, of which it
-   * is the first at or after.
+   * Kind of the value: the message's id; its sequence, which also works once it is gone; or a time in milliseconds
+   * since 1970, for the first message at or after it.
    */
   readonly by: 'id' | 'sequence' | 'time'
   readonly value: number

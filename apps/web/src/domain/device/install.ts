@@ -41,7 +41,7 @@ interface Moment {
 }
 
 /**
- * What this device is offered at a moment, each once, where nobody has decided: on a phone after a message was sent, to
+ * Offers of this device at a moment, each once, where nobody has decided: on a phone after a message was sent, to
  * install the site, and after the next one to be notified; elsewhere to be notified, after a message has come. Apple's
  * tablets notify only where the site is installed, which people do not find out on their own.
  */

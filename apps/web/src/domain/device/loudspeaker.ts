@@ -4,7 +4,7 @@ const patienceMs = 1500
 let context: AudioContext | undefined
 
 /**
- * What sounds are played with: one for all of a page. Browsers let it sound only after somebody has pressed something
+ * The audio context that plays all sounds of a page. Browsers let it sound only after somebody has pressed something
  * there, and some have none.
  */
 export function loudspeaker(): AudioContext | undefined {

@@ -7,8 +7,8 @@ const key = 'device'
 const rule = /^[\w-]{16,64}$/
 
 /**
- * What a sign-in sends about its device, besides that the app asks for the password again: a name, or that it is a
- * shared computer. No name where nothing can be stored: such a one would be new each time.
+ * Data of a sign-in about its device, besides that the app asks for the password again: a name, or that it is a shared
+ * computer. No name where nothing can be stored: such a one would be new each time.
  */
 export function aboutDevice(): { device?: string; shared?: true; confirms: true } {
   if (isShared()) return { shared: true, confirms: true }

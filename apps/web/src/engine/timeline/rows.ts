@@ -88,8 +88,8 @@ const comesWith = (before: Item, item: Item) =>
   !needsHeading(before, item)
 
 /**
- * What is shown, each line's items together: those of an album that are adjacent, and those who come one
- * after the other. What was withdrawn of an album comes after it.
+ * Groups the items of each line: adjacent messages of an album, and people who join one after the other. Withdrawn
+ * messages of an album come after it.
  */
 function gathered(items: readonly Item[], unreadFrom: string | undefined): Item[][] {
   const units: Item[][] = []

@@ -14,8 +14,8 @@ type Deed = keyof typeof deeds
 const isDeed = (name = ''): name is Deed => Object.hasOwn(deeds, name)
 
 /**
- * What a mail leads to, for its reader, signed in or not. Only the button does it: programs that look through mails
- * open what they lead to.
+ * Page to which a mail leads, for its reader, signed in or not. Only the button acts: programs that look through mails
+ * open the pages to which they lead.
  */
 export function Component() {
   const { hash, pathname } = useLocation()

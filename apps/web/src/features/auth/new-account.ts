@@ -7,7 +7,7 @@ export interface Invitation {
   view: InvitationView
 }
 
-/** What the page about a new account is handed; kept by the history, so that loading it anew loses nothing. */
+/** State of the page about a new account; the history stores it, so that loading the page anew loses nothing. */
 export interface NewAccount {
   userID: number
   /** A name to sign in with, if one was chosen. */
