@@ -88,7 +88,7 @@ import { SiteAudience } from './platform/sockets/site-audience.ts'
 export interface Context extends Adapters {
   /** Domains, whose routes, sockets and jobs the server mounts. */
   readonly domains: readonly Domain[]
-  /** What does not work at the moment although messages can be stored, in the words of `/readyz`. */
+  /** Parts that do not work at the moment although messages can be stored, in the words of `/readyz`. */
   readonly degraded: () => readonly string[]
   /** Seconds; see `parley_backup_age_seconds`. */
   readonly backupAge: () => Promise<number | undefined>

@@ -64,7 +64,7 @@ function endOnSignals(run: ServerRun<Server>): void {
   for (const signal of signals) process.on(signal, listener)
 }
 
-/** What the operator can mend, said plainly. */
+/** A plain sentence for an error that the operator can mend. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabasesDiffer) return error.message
   const { code, port } = error as { code?: string; port?: number }

@@ -1,4 +1,4 @@
-/** What may happen, by name, and what its subscribers are called with. */
+/** Events by name, and the parameters of their subscribers. */
 type List<Happenings> = { [Name in keyof Happenings]: (...about: never[]) => unknown }
 
 /**

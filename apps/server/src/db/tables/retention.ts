@@ -4,7 +4,7 @@ export interface RetentionTables {
   retention_holds: Holds
 }
 
-/** One of the two is held. */
+/** A hold on a person or on a group. */
 interface Holds {
   id: Generated<number>
   user_id: number | null

@@ -28,8 +28,8 @@ const systems = [
 ] as const
 
 /**
- * What a person calls a device, such as `Chrome · Windows`; for a program its name; empty when the header names
- * nothing.
+ * Name by which a person knows a device, such as `Chrome · Windows`; for a program its name; empty when the header
+ * names nothing.
  */
 export function deviceName(userAgent: string): string {
   const nameIn = (table: typeof browsers | typeof systems) =>

@@ -122,7 +122,10 @@ export class InvitationService {
     return deleteOldInvitations(this.#database.queries, daysKept)
   }
 
-  /** Who may become whose friend is between the two, as a request is. */
+  /**
+   * Records an invitation in the audit log, except for one to a friendship: like a friend request, it is between the
+   * two.
+   */
   async #record(
     { queries }: Transaction,
     caller: Caller,

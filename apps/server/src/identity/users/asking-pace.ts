@@ -4,7 +4,7 @@ import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import type { AskerLimits } from './asker-limits.ts'
 import type { AskingOutcome, Counted } from './asking.ts'
 
-/** Who asks, and whom or what. */
+/** A person who sends a request, and its target. */
 interface Request {
   readonly askerId: number
   readonly what: 'friendRequest' | 'joinRequest'

@@ -64,13 +64,13 @@ export function pauseOf(refusals: Refusals): number | undefined {
 interface Asking {
   readonly answers: VerificationQuestion | null
   readonly words: RequestWords
-  /** What has been counted of the request already. */
+  /** Count that was taken for the request already. */
   readonly counted: Counted | undefined
   /** Where nobody is let in. */
   readonly refusal: 'addingRefused' | 'joiningRefused'
 }
 
-/** What has to be counted first: a try at answers that are compared, or a rewording of a pending request. */
+/** Requests that are counted first: a try at answers that are compared, or a rewording of a pending request. */
 export type Counted = 'answers' | 'rewording'
 
 /** `repeated`: the same waits already. */

@@ -3,7 +3,7 @@ import type { WordRules } from '../../platform/word-filter/service.ts'
 import type { Sight } from '../presence/service.ts'
 import type { AskerLimits, AskingPace, UserService } from './service.ts'
 
-/** What domains of people are made of. Whatever else one needs of another is its own to name. */
+/** Parts that domains of people are made of. A domain declares everything else that it needs of another. */
 export interface Shared extends PlatformShared {
   readonly sight: Sight
   readonly users: UserService

@@ -22,8 +22,7 @@ const gistSource = limits.mediaTitle.max
 const whiteSpace = ' \t\n\r\u00a0\u3000'
 
 /**
- * What the gist of one message is made of, as `gist`, to be joined to a page: of what the message says no more than a
- * line shows.
+ * Fields of a message's summary, as `gist`, to be joined to a page: of the text no more than a line shows.
  * @param conversation a column of the page, as `sequence` is
  */
 export function gistFrom({ gists = false }: GistSlice, conversation: string, sequence: string) {

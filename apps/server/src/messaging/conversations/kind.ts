@@ -14,7 +14,7 @@ import type { Shown } from './surroundings.ts'
 import type { PlacedLine } from './system-line.ts'
 
 /**
- * What a kind of conversation supplies; everything else is the same for all of them. A `target` is how its people name
+ * Parts that a kind of conversation supplies; everything else is the same for all kinds. A `target` is how people name
  * a conversation: the other person's id, or a group's.
  */
 export interface ConversationKind<Around extends Surroundings, Message extends object> {
@@ -50,7 +50,7 @@ export interface Targets {
 /** A message that somebody would send. */
 export type Sending = Pick<Draft, 'senderId' | 'to'> & Pick<Content, 'type' | 'body' | 'mentions'>
 
-/** What appending messages takes, in SQL: they are appended, or not, by one statement. */
+/** Parts of the statement that appends messages: it appends them, or it does not. */
 export interface Appending {
   /** Kind of the conversation. The prepared statement has it in its name. */
   readonly name: 'direct' | 'group'

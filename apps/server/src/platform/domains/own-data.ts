@@ -4,7 +4,7 @@ import type { Links } from '../files/service.ts'
 
 /** Something of somebody's that belongs into their archive, as the calls of the wire show it to them. */
 export interface OwnData {
-  /** What it is called there. */
+  /** Its name in the archive. */
   readonly name: string
   /** @param linking takes in the files that it names */
   read(caller: Caller, linking: Linking): Promise<unknown> | AsyncIterable<unknown>

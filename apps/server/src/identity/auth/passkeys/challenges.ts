@@ -6,7 +6,7 @@ import { isSameText } from '../same-text.ts'
 const separator = '.'
 
 /**
- * What authenticators are asked to sign. Like tickets, they are not stored, so that strangers who request them fill
+ * Challenges that authenticators sign. Like tickets, they are not stored, so that strangers who request them fill
  * nothing: the server's key proves that it issued them, and each counts once.
  */
 export class Challenges {

@@ -3,7 +3,7 @@ const prefixes = [9, 6, 4, 3, 2, 1] as const
 
 /** Words and runs of characters in a folded text. A run is `spaced` when it begins with a letter of words. */
 const run = /[^ \n]+/gu
-/** What may stand alone, as `Script.unspaced` in `fold.ts`; a run has letters of one of the two only. */
+/** Letters that may stand alone, as `Script.unspaced` in `fold.ts`; a run has letters of one of the two only. */
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
