@@ -132,7 +132,7 @@ test('on a fresh site that is closed the command makes the first account, and it
 test('beside a running server the command does all that it does without one, and it takes effect at once', async () => {
   const { start, admin } = await place()
   const server = await start()
-  // What a look every half a minute would find is not found: only notices end and change anything.
+  // A check runs every half a minute, and must find nothing here: only notices end and change anything.
   vi.spyOn(server.context.auth, 'endedAmong').mockResolvedValue(new Set())
   const ann = await server.register('Ann')
   const live = await ann.openEvents()

@@ -41,7 +41,7 @@ async function stickerPack() {
   return { id: packId, sticker }
 }
 
-/** What an administrator acts on, new for every act. */
+/** Targets of an administrator's acts, new for every act. */
 async function openCase() {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const group = await office.group(ann, ben)
@@ -148,7 +148,7 @@ async function heldIn(queries: Queries, { from, to }: { from: number; to: number
 type Case = Awaited<ReturnType<typeof openCase>>
 type Acts = Partial<Record<Endpoint, readonly [input: (c: Case) => object, written: AuditEvent | 'nothing']>>
 
-/** What each operation that sometimes needs a confirmation is sent to need one. */
+/** Request with which each operation that sometimes needs a confirmation needs one. */
 const sensitive: Partial<Record<StaffEndpoint, ReadonlyArray<(c: Case) => object>>> = {
   'PUT /api/settings/admin/info': [
     () => ({ body: { registration: 'open' } }),

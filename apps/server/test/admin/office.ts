@@ -8,7 +8,7 @@ import { openSocket, type TestSocket } from '../support/socket.ts'
 export interface Office extends TestServer {
   /** Registers somebody and makes them an administrator, as the operator's command does. */
   administrator(nickname: string): Promise<Person>
-  /** Who the operator's command makes what. */
+  /** The operator's command, which changes roles. */
   readonly operator: OperatorService
   /** A group of the first with the others in it; all must be the first's friends. */
   group(owner: Person, ...members: Person[]): Promise<number>

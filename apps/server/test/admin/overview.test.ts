@@ -75,7 +75,7 @@ test('messages of a span are counted by where their numbers begin, and many of t
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  // What lies in time as well as in number after all that was sent here.
+  // Messages that are later than all others sent here, by time as well as by number.
   const begin = Date.now() + dayMs
   const at = (n: number) => new Date(begin + n * 1000)
   const message = { conversation_id, sender_id: ann.id, type: 1, preview: '', shows_date: false }

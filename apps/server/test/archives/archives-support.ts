@@ -9,7 +9,7 @@ export interface Opened {
   readonly names: readonly string[]
   bytes(name: string): Uint8Array
   text(name: string): string
-  /** What programs read. */
+  /** Data for programs. */
   readonly data: Data
 }
 

@@ -51,7 +51,7 @@ test('an archive leaves out files that do not fit and counts them; from S3 it co
 test('while there is little room none is asked for, one that is on its way fails, and then may be asked for again', async () => {
   const ann = await server.register('Ann')
   free = 100 * mebibyte
-  // What is known of a disk is a second old at most.
+  // Facts about a disk are a second old at most.
   const asking = () =>
     request(ann).then(
       ({ archive }) => archive?.state,

@@ -34,7 +34,7 @@ async function aMaker() {
     botId: bot.userId,
     webhookId: hook.webhook.id,
     outgoingId: outgoing.id,
-    /** What of it works. */
+    /** The parts that work. */
     async working() {
       const isBotIn = await program.call('GET /api/user/user_info').then(
         () => true,

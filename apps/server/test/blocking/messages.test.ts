@@ -99,7 +99,7 @@ test('a block notifies only the person who blocks, on other pages', async () => 
   expect((await hers.next(event('changed'))).topics).toContain('friends')
   await unblock(alice, bob)
   expect((await his.received()).filter((frame) => !event('presence')(frame) && !event('ack')(frame))).toEqual(
-    // What he sent himself before.
+    // The message that he sent himself before.
     [expect.objectContaining({ event: 'message' })],
   )
 })

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 
 /**
- * What Bob is answered about Alice. `blocked` were friends or never friends; the others are what somebody can be to
- * another who does not block them: a friend, one who hides, one who was, one who never was, one who closes the door.
+ * Answers to Bob about Alice. `blocked` were friends or never friends; the others are relations of people who do not
+ * block each other: a friend, one who hides, one who was, one who never was, one who closes the door.
  */
 const states = ['never', 'ended', 'friend', 'hiding', 'closed', 'blockedFriend', 'blockedStranger'] as const
 type State = (typeof states)[number]

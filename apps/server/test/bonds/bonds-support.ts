@@ -25,7 +25,7 @@ export async function openSite() {
 
 export const text = { type: MessageType.text, textMsg: { content: 'Hello' } }
 
-/** What sending comes to: the message's id, or the name of the refusal. */
+/** Result of sending: the message's id, or the name of the refusal. */
 export async function send(from: Person, to: { id: number }, msg: object = text): Promise<number | string> {
   const socket = await from.openEvents()
   const clientMessageId = crypto.randomUUID()
@@ -38,7 +38,7 @@ export async function send(from: Person, to: { id: number }, msg: object = text)
   return errorName((answer as { code?: number }).code ?? 0) ?? JSON.stringify(answer)
 }
 
-/** What this person sees of what binds the two, or why they see nothing of the other. */
+/** Card that this person sees of the other, or the refusal. */
 export const cardOf = (person: Person, { id }: { id: number }) =>
   person.call('GET /api/user/card', { query: { userID: id } })
 

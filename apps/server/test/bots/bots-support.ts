@@ -23,7 +23,7 @@ export const yesNo: Button[] = [
 
 let sent = 0
 
-/** What a request to a socket comes to: `ok`, or the name of the refusal. */
+/** Result of a request to a socket: `ok`, or the name of the refusal. */
 export async function asked(socket: GroupSocket, frame: object): Promise<string | undefined> {
   const requestId = `asked-${sent++}`
   socket.send({ ...frame, requestId })
@@ -34,7 +34,7 @@ export async function asked(socket: GroupSocket, frame: object): Promise<string 
   return answer.event === 'done' ? 'ok' : errorName(Number(answer.code))
 }
 
-/** What pressing comes to: what the bot says, or the name of the refusal. */
+/** Result of pressing: the bot's answer, or the name of the refusal. */
 export const pressed = (
   person: Pick<Person, 'call'>,
   body: ({ userID: number } | { groupID: number }) & { messageId: number; buttonId: string },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { OutgoingWebhookBody } from '@parley/contract'
 import { afterAll } from 'vitest'
 
-/** What it does with the next request instead of taking it. */
+/** Reaction to the next request instead of taking it. */
 export type Mood =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   /** It never answers. */
@@ -22,7 +22,7 @@ export interface ReceivedRequest {
 export class Program {
   readonly url: string
   readonly received: ReceivedRequest[] = []
-  /** One for each of the next requests. */
+  /** Reactions to the next requests, one each. */
   readonly moods: Mood[] = []
   #listeners: Array<() => void> = []
 

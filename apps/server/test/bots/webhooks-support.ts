@@ -46,7 +46,7 @@ export async function postTo(
   }
 }
 
-/** What the group's newest messages say, the newest last. */
+/** Texts of the group's newest messages, the newest last. */
 export async function saidIn(person: Person, id: number) {
   const { list } = await person.call('GET /api/group/history/{id}', {
     params: { id },

@@ -44,7 +44,7 @@ async function read(person: Person, path: string) {
 test.each(histories)('all of %s is as much as 2 MiB hold, the newest', async (_what, person, path) => {
   const page = await read(person, `${path}&limit=-1`)
   expect(page.bytes).toBeLessThanOrEqual(limits.historyBytes)
-  // One message more would not have fitted.
+  // One more message would not have fitted.
   expect(page.bytes).toBeGreaterThan(limits.historyBytes - 2 * Buffer.byteLength(longest))
   const ids = page.list.map(({ id }) => id)
   const { list } = await read(person, `${path}&limit=1`)

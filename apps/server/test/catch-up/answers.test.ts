@@ -22,7 +22,7 @@ let ids = 0
 const newId = () => `asked:${++ids}`
 
 const opened = new Map<string, Promise<GroupSocket>>()
-/** One connection for each. */
+/** A connection for each person and kind. */
 function socketOf(person: Person, kind: 'chat' | 'group'): Promise<GroupSocket> {
   const key = `${person.id} ${kind}`
   const socket = opened.get(key) ?? person.socket({ kind, v2: true })

@@ -20,7 +20,7 @@ const withdraw = async (from: Person, to: Person, msgID: number) =>
 const history = async (person: Person, other: Person) =>
   (await person.call('GET /api/chat/history', { query: { friendId: other.id } })).list
 
-/** What a citing message says of its original. */
+/** The original as a citing message shows it. */
 async function shown(reader: Person, other: Person, id: number) {
   const message = (await history(reader, other)).find((row) => row.id === id)
   const { msg } = message ?? {}

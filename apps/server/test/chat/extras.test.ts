@@ -33,7 +33,7 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** What a client sends of each type, and which extras come of it; of calls, that they were cancelled. */
+/** Messages of each type from a client, and the extras that result; calls are cancelled. */
 const sent: ReadonlyArray<readonly [what: string, msg: (cited: number) => OutgoingMsg, extras?: Extras]> = [
   ['a text', () => ({ type: 1, textMsg: { content: 'Hello' } })],
   [
@@ -79,7 +79,7 @@ async function open(kind: Kind) {
     his,
     older,
     history,
-    /** What has happened since, as a client that comes back gets it. */
+    /** Events since, as a client receives them that comes back. */
     async missed() {
       his.send({ backfill: { ...asked, after: position } })
       const { events } = await his.hear({ event: 'backfill', after: position })

@@ -41,7 +41,7 @@ const sequence = fc.oneof(
   fc.integer({ min: 1, max: messages }),
   fc.constantFrom(1, 2, 511, 512, 513, 1023, 1024, 1025, 1535, 1536, messages - 1, messages),
 )
-/** What somebody does at once: every message of a stretch, or every so many. */
+/** Acts on several messages: every message of a stretch, or every so many. */
 const act = fc.record({
   who: fc.constantFrom('reader', 'writer', 'everyone'),
   shows: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),

@@ -22,7 +22,7 @@ export class Seat {
     return new Seat(await GroupSocket.open(url, person.token, { v2: true }), person.id)
   }
 
-  /** What a request comes to. */
+  /** Result of a request. */
   async ask(request: GroupRequest): Promise<string | undefined> {
     const requestId = `asked-${++asked}`
     this.socket.send({ ...request, requestId })

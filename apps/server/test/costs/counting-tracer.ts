@@ -4,8 +4,8 @@ import type { World } from '../groups/groups-support.ts'
 const span: OpenSpan = { set: () => undefined, end: () => undefined }
 
 /**
- * What the server does at its own times, beside any action: who is online, sessions that have ended, and hints for
- * authors that somebody has read their messages.
+ * Statements that the server runs at its own times, beside any action: who is online, sessions that have ended, and
+ * hints for authors that somebody has read their messages.
  */
 const background =
   /watchers of people|last_seen|presence|select s\.session_id from|^select "id" from "sessions"|as group_id, author\.user_id/

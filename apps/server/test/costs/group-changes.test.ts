@@ -4,8 +4,8 @@ import { openWorld, type Person } from '../groups/groups-support.ts'
 import { statementsOf } from './counting-tracer.ts'
 
 /*
- * What one change of a group costs: statements of the database, and frames to each of the others. Neither grows with
- * the group. A number here that has to grow is a decision.
+ * Cost of one change of a group: statements of the database, and frames to each of the others. Neither grows with the
+ * group. A number here that has to grow is a decision.
  */
 
 const world = await openWorld()
@@ -102,7 +102,7 @@ test.for(Object.entries(changes))(
     const costs = []
     for (const size of [8, 40]) {
       let found = await costOf(size, act, cost)
-      // What the server does at its own times can only add statements.
+      // The server's own work at the same time can only add statements.
       for (let again = 0; again < 3 && found.statements > cost.statements; again++)
         found = await costOf(size, act, cost)
       costs.push(found)

@@ -42,7 +42,7 @@ test('each other member receives one of 300 signals of typing, and nothing is lo
   for (let n = 0; n < 300; n++) mine.send({ typing: { groupID: groupId } })
   const isTyping = ({ event }: Frame) => event === 'typing'
   for (const socket of others) await socket.next(isTyping)
-  // What has not come by the time of a message that was sent behind it does not come.
+  // An event that has not come by the time of a message sent behind it does not come.
   mine.send(inGroup(groupId, 'done', 'done'))
   for (const socket of others) {
     await socket.next(({ event }) => event === 'message')
@@ -124,7 +124,7 @@ test('a session that has ended stores nothing more, however much of it waits', a
   for (const n of numbers(burst + 200)) mine.send(text(bob, n))
   await mine.close()
   await again.call('POST /api/auth/logout')
-  // What was being stored just then is stored by the time that this is, which comes behind it.
+  // Messages that were being stored just then are stored by the time that this one is, which comes behind them.
   await acknowledged(his, text(alice, 'hello', 'hello'))
   const before = await storedTexts(bob, alice)
   expect(before.length).toBeLessThan(burst + 200)

@@ -5,7 +5,7 @@ import { comesTo, forward, forwardToAll } from '../forwarding/forwarding-support
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { inDays, text } from '../later/later-support.ts'
 
-/** What is used up does not come back while a test runs. */
+/** A used-up allowance does not come back while a test runs. */
 const slow = await openWorld({ PARLEY_MESSAGES_PER_MINUTE: '1' })
 const still = await openWorld({ PARLEY_MESSAGES_PER_SECOND: '1' })
 const little = await openWorld({ PARLEY_MESSAGE_MIB_PER_DAY: '1' })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   avatar = (await uploadImage(server.url, teacher, await somePicture())) as string
 })
 
-/** What a browser asks for on the way to the first screen. */
+/** Sends the requests of a browser on the way to the first screen. */
 async function open(person: Person) {
   const { call } = person
   const page = await Promise.all(

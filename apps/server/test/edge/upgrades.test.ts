@@ -62,7 +62,7 @@ test('an address has so many upgrades under way, and others have theirs beside t
   expect(other.heard()).toBe('')
   for (const { socket } of [...waiting, other]) socket.destroy()
   await letGo()
-  // Those that were given up end one by one.
+  // Connections that were given up end one by one.
   const headers = { 'x-forwarded-for': '203.0.113.3' }
   const again = await vi.waitFor(() => openEventSocket(server.url, alice.token, { headers }), 20_000)
   expect(await again.received()).toBeDefined()

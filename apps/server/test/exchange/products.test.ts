@@ -18,7 +18,7 @@ async function somebody(nickname: string) {
   return { ...one, account }
 }
 
-/** What somebody is shown of the one group and the one friend that they have. */
+/** Content that somebody sees of the one group and the one friend that they have. */
 async function shownTo({ call }: Awaited<ReturnType<typeof somebody>>) {
   const groups = await Promise.all(
     ([1, 2] as const).map((mode) => call('GET /api/group/my', { query: { mode } })),

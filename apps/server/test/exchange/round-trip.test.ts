@@ -179,7 +179,7 @@ async function through(folder: string): Promise<string> {
   const server = await openTestServer()
   try {
     const { database, blobs, operator } = server.context
-    // Those of tests are copies of one.
+    // Databases of tests are copies of one.
     const value = sql<string>`to_jsonb(gen_random_uuid()::text)`
     await database.queries.updateTable('settings').set({ value }).where('key', '=', 'siteId').execute()
     expect(await operator.importPath({ path: folder, ...order })).toHaveProperty('said')

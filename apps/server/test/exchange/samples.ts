@@ -32,8 +32,8 @@ const json = JSON.stringify
 const lines = (...all: readonly object[]) => all.map((one) => json(one)).join('\n')
 
 /**
- * What is the same in each product's export: Lin, who signs in there as she does here, and Bob are in a group and write
- * to one another. Both are given by their accounts.
+ * Exports of all products have the same content: Lin, who signs in there as she does here, and Bob are in a group and
+ * write to one another. Both are given by their accounts.
  */
 export const samples: Readonly<Record<string, (lin: string, bob: string) => Files>> = {
   slack: (lin, bob) => ({

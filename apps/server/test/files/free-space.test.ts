@@ -19,7 +19,7 @@ const server = await startTestServer({
   },
 })
 
-/** What is known of a disk is forgotten after a second. */
+/** Facts about a disk are forgotten after a second. */
 const becomes = (state: object) =>
   expect.poll(async () => (await fetch(`${server.url}/readyz`)).json(), { timeout: 10_000 }).toEqual(state)
 const staged = () => readdir(join(server.config.dataDir, 'incoming')).catch(() => [])

@@ -8,7 +8,7 @@ import { cleanMarkup } from '../../src/messaging/conversations/markup.ts'
 const upload = `/api/file/${'a'.repeat(32)}`
 const clean = (html: string) => cleanMarkup(html).content
 
-/** What was refused, in words; undefined if nothing was. */
+/** The refusal, in words; undefined if there was none. */
 function refusalOf(html: string): string | undefined {
   try {
     cleanMarkup(html)

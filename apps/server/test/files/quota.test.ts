@@ -156,7 +156,7 @@ test('a quota has room again for files that are withdrawn, deleted by administra
   })
   await socket.close()
   expect(await usage(alice)).toBe(0)
-  // What counts for nobody does not stay either.
+  // A file that counts for nobody does not stay either.
   await files.removeUnneeded(new Date())
   const left = await database.queries.selectFrom('blobs').select('id').where('size', '=', 500_000).execute()
   expect(left).toEqual([])

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers())
 /** Moves the clock past the end of every link that was shown so far; nothing else of the server's waits for it. */
 const endLinks = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 })
 
-/** What somebody is answered who has an address and, as it may be, signed in. */
+/** Status of the answer to somebody who has an address and, optionally, is signed in. */
 async function status(path: string, by?: Person): Promise<number> {
   const response = await fetch(office.url + path, by && { headers: { token: by.token } })
   await response.arrayBuffer()

@@ -93,7 +93,7 @@ describe.each([
   })
 })
 
-/** What comes on a connection until the other side ends it. */
+/** Everything that arrives on a connection until the other side ends it. */
 function rawAnswer(url: string, request: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

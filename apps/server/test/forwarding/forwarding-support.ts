@@ -59,10 +59,10 @@ export async function forward(by: Person, ids: readonly number[], to: To, choice
   return result
 }
 
-/** What forwarding comes to: how many are there, or why none. */
+/** Result of forwarding: the number of messages that were sent, or the name of the refusal. */
 export const comesTo = ({ sent, refusal }: Forwarding) => (refusal ? errorName(refusal.code) : sent)
 
-/** What is left out, as id and reason. */
+/** Messages that were left out, as id and reason. */
 export const leftOut = (result: Forwarding) =>
   Object.fromEntries(result.leftOut.map(({ messageId, reason }) => [messageId, reason]))
 

@@ -6,7 +6,7 @@ import { textMsg } from '../words/words-support.ts'
 import { comesTo, forward, newest, openChats, say, withdraw } from './forwarding-support.ts'
 
 const world = await openWorld()
-/** What is used up does not come back while a test runs. */
+/** A used-up allowance does not come back while a test runs. */
 const slow = await openWorld({ PARLEY_MESSAGE_KIB_PER_MINUTE: '128' })
 
 /** Records in the chat of Alice and Bob, of so many bytes each. */

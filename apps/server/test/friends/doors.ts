@@ -13,7 +13,7 @@ export interface Door {
   info(by?: Person): Promise<{ verification: number | null; mayAskAt?: string }>
   /** The latest request. */
   handle(status: 1 | 2 | 3 | 4, by?: Person): Promise<Outcome>
-  /** What the host sees of requests. */
+  /** Requests as the host sees them. */
   requests(): Promise<ReadonlyArray<{ id: number; additionalMessages: string }>>
   isIn(): Promise<boolean>
   /** As if the refusals had been earlier by so many hours. */

@@ -147,7 +147,7 @@ test('the other side asking ends the pause, and crossing requests make the frien
   await ask(bob, alice)
   await refuse(alice)
   expect(await ask(alice, bob)).toBe('ok')
-  // Who was refused in turn may agree.
+  // A person who was refused in turn may agree.
   expect(await ask(bob, alice)).toBe('ok')
   expect((await alice.call('GET /api/user/friends')).list).toMatchObject([{ userID: bob.id }])
 })

@@ -10,7 +10,7 @@ interface Waiter {
   readonly found: (frame: Frame) => void
 }
 
-/** One live socket of a test, which remembers what it hears. */
+/** A live socket of a test, which remembers the frames that it receives. */
 export class GroupSocket {
   /** Everything heard, in order. */
   readonly heard: Frame[] = []
@@ -53,7 +53,7 @@ export class GroupSocket {
     return this.#ask({ groupID, msg }, clientMessageId)
   }
 
-  /** What sending a frame comes to, be it as it may. */
+  /** Result of sending any frame. */
   async frameOutcome(frame: object) {
     const answer = await this.#ask(frame, createClientMessageId())
     return answer.event === 'ack' ? 'ok' : errorName(Number(answer.code))
@@ -64,7 +64,7 @@ export class GroupSocket {
     return Promise.race([
       this.hear({ event: 'ack', clientMessageId }),
       this.hear({ event: 'error', clientMessageId }),
-      // What was heard before says why; without this a test hangs until its time is over.
+      // The frames before show the reason; without this a test hangs until its time is over.
       this.closed.then((code) => {
         throw new Error(
           `Closed with ${code} before ${clientMessageId} was answered: ${JSON.stringify(this.heard.slice(-3))}`,
@@ -73,7 +73,7 @@ export class GroupSocket {
     ])
   }
 
-  /** What sending comes to: `ok`, or the name of the refusal. */
+  /** Result of sending: `ok`, or the name of the refusal. */
   outcome(groupID: number, msg: object) {
     return this.frameOutcome({ groupID, msg })
   }

@@ -24,7 +24,7 @@ export async function openWorld(
   return new World(await startTestServer(given))
 }
 
-/** What an action came to: `ok`, or the name of the refusal. */
+/** Result of an action: `ok`, or the name of the refusal. */
 export type Outcome = 'ok' | ErrorName
 
 export class Person {
@@ -51,7 +51,7 @@ export class Person {
     return this.#http.call(endpoint, ...rest)
   }
 
-  /** What a call comes to, for calls whose answer does not matter. */
+  /** Result of a request whose response does not matter. */
   outcome<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Outcome> {
     return outcomeOf(this.#http.call(endpoint, ...rest))
   }
@@ -74,7 +74,7 @@ export class Person {
     return Number(answer.id)
   }
 
-  /** What sending comes to. */
+  /** Result of sending. */
   async sendOutcome(groupId: number, msg: object = { type: 1, textMsg: { content: 'Hello' } }) {
     const socket = await this.socket({ v2: true })
     const outcome = await socket.outcome(groupId, msg)
@@ -144,7 +144,7 @@ export class World {
     return this.#server.context.conferences
   }
 
-  /** What a job does when its time has come. */
+  /** Runs a job as if its time had come. */
   async runJob(name: string): Promise<void> {
     const jobs = this.#server.context.domains.flatMap((domain) => domain.jobs ?? [])
     const job = jobs.find((one) => one.name === name)
@@ -181,7 +181,7 @@ export class World {
     return person
   }
 
-  /** One more session of somebody. */
+  /** Begins another session of somebody. */
   async signIn(id: number, nickname: string): Promise<Person> {
     const [person] = await this.#signIn(this.queries, [{ id, nickname }])
     return person as Person

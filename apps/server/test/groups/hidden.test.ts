@@ -10,7 +10,7 @@ const join = (person: Person, groupID: number) =>
 const hide = (owner: Person, id: number, isSearch = false) =>
   owner.call('PUT /api/group/group', { body: { id, isSearch } })
 
-/** What a call says in full. */
+/** The full response to a request. */
 async function answer(person: Person, method: string, path: string, body?: object) {
   const response = await fetch(`${world.baseUrl}${path}`, {
     method,

@@ -29,7 +29,7 @@ interface Act {
   readonly by: keyof Omit<Class, 'id'>
   readonly people?: keyof Omit<Class, 'id'>
   readonly line: Partial<SystemLine>
-  /** What clients apply. */
+  /** Update that clients apply. */
   readonly update: (group: Class) => Partial<GroupUpdate>
 }
 
@@ -275,7 +275,7 @@ test('read in pages of any size, in either direction, each line comes once and i
     await owner.say(id, `${at}`)
   }
   await rename(owner, id, 'end')
-  // One of them is gone for the reader.
+  // One of the lines is gone for the reader.
   const all = await page(owner, id)
   const gone = all.list[4]?.id ?? 0
   await owner.call('DELETE /api/group/history/{id}', { params: { id }, body: { msgIdList: [gone] } })

@@ -81,7 +81,7 @@ function inputs(call: CallShape, make: Make): fc.Arbitrary<Input> {
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-/** What a client can put into an address: no half characters. */
+/** Value that a client can put into an address: no half characters. */
 const encoded = (value: unknown) => encodeURIComponent(asText(value).toWellFormed())
 
 function addressOf(call: CallShape, { params, query }: Input): string {

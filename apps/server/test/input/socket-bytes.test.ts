@@ -18,7 +18,7 @@ const connections = kinds.flatMap((kind) => extended.map((events) => [kind, even
 const open = (kind: (typeof kinds)[number], events: boolean) =>
   openSocket<Frame>(server.url, alice.token, { kind, protocols: events ? ['parley.v2'] : [] })
 
-/** What a refused frame is answered with: an event, or a tip with its sentence. */
+/** Answer to a refused frame: an event, or a tip with its sentence. */
 const refusal = (name: 'frameInvalid' | 'frameTooLarge' | 'fieldInvalid', events: boolean) =>
   events
     ? { event: 'error', code: errors[name].code, retry: false, msg: expect.stringMatching(/./) }

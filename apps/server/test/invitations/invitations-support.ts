@@ -19,7 +19,7 @@ export const follow = (
   body: { verify?: string } = {},
 ): Promise<Followed> => person.call('POST /api/invitation/code/{code}', { params: { code }, body })
 
-/** What following comes to, or why it is refused. */
+/** Result of following an invitation, or the name of the refusal. */
 export async function followed(person: Person, invitation: { code: string }, verify?: string) {
   let answer: Followed | undefined
   const outcome = await outcomeOf(

@@ -52,7 +52,7 @@ export async function openSite() {
     queries,
     logs,
     open,
-    /** What a node does automatically, begun at once. */
+    /** Begins the automatic work of a node at once. */
     begin(node: Node = {}) {
       const log = { error: vi.fn(), warn: vi.fn() }
       const jobs = new Jobs({
@@ -68,7 +68,7 @@ export async function openSite() {
       onTestFinished(close)
       return { log, jobs, close, lag: async () => (await jobs.lag())[0] }
     },
-    /** What was written down, in this order. */
+    /** Entries that were written down, in this order. */
     async heard() {
       const { rows } = await sql<{ entry: number }>`select entry from heard order by place`.execute(queries)
       return rows.map(({ entry }) => entry)

@@ -304,7 +304,7 @@ test('a day has limits too, of a person, a mailbox, both and the site', async ()
     expect(await set(rosa, address), name).toBe('tooManyRequests')
     await limit.reset(key)
   }
-  // What is refused takes nothing of what is left.
+  // A refused request uses up none of the allowance.
   const lastOf = async (name: string, allowance: { points: number; seconds: number }, key: string) => {
     const limit = rates.limit(name, allowance)
     for (let i = 1; i < allowance.points; i++) await limit.take(key)
@@ -359,7 +359,7 @@ test('a recipient who did not ask for it has the site ask no more, for any perso
   for (const person of [sven, tom])
     expect(await set(person, `Victim+${person.nickname}@example.org`)).toBe('mailRefused')
   expect(await set(tom, 'other@example.org')).toBe('ok')
-  // What was on its way is not sent any more.
+  // Mail that was on its way is not sent any more.
   const { id } = await world.person('Uma')
   const late = { address: 'victim@example.org', language: 'en', code: 'code' } as const
   const mark = tickets.markOf(late.address)
@@ -534,7 +534,7 @@ test('a mail that may have arrived is sent no more than a few times', { timeout:
   await expect.poll(isSent, { timeout: 100_000 }).toEqual(['sent', 'sent'])
   expect(mail.to('yves@example.org')).toHaveLength(doubts)
   expect((await letter(yves))?.due_at).toBeNull()
-  // What surely has not arrived is sent as often as it takes.
+  // A mail that surely has not arrived is sent as often as it takes.
   expect(mail.to('zoe@example.org')).toHaveLength(1)
 })
 

@@ -7,7 +7,7 @@ import { noteNews, takeDue, unreadOf } from '../../src/notifications/mail/digest
 import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()
-// One connection: what it has read is counted for it.
+// A single connection: rows that it has read are counted for it.
 const database = databaseUrl
   ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => {})
   : await openPglite(dataDir, () => {})

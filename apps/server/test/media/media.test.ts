@@ -24,7 +24,7 @@ async function world() {
 const all = await world()
 const text = (content: string) => ({ type: 1, textMsg: { content } })
 
-/** One of each kind, and texts between them; their ids by kind. */
+/** Sends a message of each kind, and texts between them; their ids by kind. */
 async function sayAll(kind: 'direct' | 'group') {
   const { say, begin } = polling(all, kind)
   const { make, enter } = signingUp(all, kind)

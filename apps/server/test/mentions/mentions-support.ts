@@ -33,7 +33,7 @@ export const at = ({ id, nickname }: Person) => ({ to: id, name: nickname })
 export const everyone = { to: 0, name: '所有人' }
 
 function speaking(groupID: number) {
-  /** What a frame comes to: the id of what is stored, or the name of the refusal. */
+  /** Result of a frame: the id of the stored message, or the name of the refusal. */
   async function send(person: Person, frame: object): Promise<number | string | undefined> {
     const socket = await person.socket({ v2: true })
     const clientMessageId = crypto.randomUUID()

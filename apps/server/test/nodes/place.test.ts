@@ -117,7 +117,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
     expect(await watching()).toBe(1)
     proxy.freeze()
     proxy.thaw()
-    // What has fallen silent is still there for PostgreSQL.
+    // A connection that has fallen silent is still there for PostgreSQL.
     await expect.poll(watching, { timeout: 20_000 }).toBe(2)
   })
 })

@@ -3,7 +3,7 @@ import { Browser } from '../support/browser.ts'
 import { clientOf } from '../support/people.ts'
 import type { TestServer } from '../support/server.ts'
 
-/** What people would type; only redirects know it, and the tests lead them to the server itself. */
+/** Address that people would type; only redirects know it, and the tests lead them to the server itself. */
 export const publicUrl = 'https://chat.example'
 export const returnAddress = (name: string) => `${publicUrl}/api/auth/open_login/${name}/return`
 

@@ -24,7 +24,7 @@ test('a clock that is set back by weeks stops nobody, and fills no log', async (
   const server = await startChildServer({
     ...environment(dataDir, databaseUrl),
     PARLEY_LOG_LEVEL: 'warn',
-    // What is slow on a busy machine would be logged too.
+    // Statements that are slow on a busy machine would be logged too.
     PARLEY_SLOW_STATEMENT_MS: '600000',
     NODE_OPTIONS: `--import ${wrongClock.href}`,
     PARLEY_FAULTS_CLOCK: file,

@@ -21,7 +21,7 @@ function imageOf(folder: string): string {
   return image
 }
 
-// What PostgreSQL itself keeps through a power cut is its own promise.
+// PostgreSQL makes its own promise about power cuts.
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite')('the embedded database', () => {
   test('power cuts lose nothing that was acked', async () => {
     const { dataDir, dispose } = await createTestDatabase()

@@ -17,7 +17,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
   let server: TestServer
   let proxy: FreezingProxy
 
-  /** What was found out is remembered for a second. */
+  /** The server remembers its findings for a second. */
   const readiness = async () => (await fetch(`${server.url}/readyz`)).status
 
   beforeAll(async () => {

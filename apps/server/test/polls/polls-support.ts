@@ -4,7 +4,7 @@ import { type Conversations, type KindName, speaking } from '../reactions/reacti
 
 export const lunch: NewPoll = { question: 'Lunch?', options: ['Noodles', 'Rice', 'Nothing'] }
 
-/** What a survey says of itself is in its place. */
+/** Text that is replaced by that of the survey. */
 const instead = { type: 1, textMsg: { content: 'Something else' } }
 
 /** How people vote in one of the conversations. */
@@ -12,7 +12,7 @@ export function polling(all: Conversations, name: KindName) {
   const spoken = speaking(all, name)
   const { address, message } = spoken
 
-  /** What a frame with a poll comes to: the id of its message, or why it was refused. */
+  /** Result of a frame with a poll: the id of its message, or the name of the refusal. */
   function begin(person: Person, poll: object = lunch, more: object = {}) {
     const { msg = instead, ...rest }: { msg?: object } = more
     return spoken.send(person, msg, { poll, ...rest })

@@ -19,7 +19,7 @@ const { p256dh, auth } = device
 const text = JSON.stringify({ kind: 'close', tag: 'a', topic: 'a' })
 const letter = { text: Buffer.from(text), ttl: 60, urgency: 'normal', topic: undefined } as const
 
-/** What one letter to an address of this kind adds to the counts. */
+/** Numbers that a push to an address of this kind adds to the counts. */
 async function countedOf(reached: string, signal = new AbortController().signal) {
   const before = new Map(counts.pushes)
   await post.post({ p256dh, auth, endpoint: reached }, letter, signal)

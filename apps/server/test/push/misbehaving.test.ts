@@ -35,7 +35,7 @@ async function passed() {
   await device.next(isMessage('passed'))
 }
 
-/** What the one device of a person is still to be sent. */
+/** Pushes that wait for the one device of a person. */
 const waitingFor = async (userId: number) => {
   const { rows } = await sql<{ tries: number; unanswered: number; seconds: number }>`
     select tries, unanswered, extract(epoch from due_at - now())::float8 as seconds from pushes

@@ -8,7 +8,7 @@ import { soon } from '../support/server.ts'
 import { isClose, isMessage, openPushService } from './push-service.ts'
 
 const graceMs = 300
-/** What is done within so many milliseconds is surely done within the grace. */
+/** Work that is done within so many milliseconds is surely done within the grace. */
 const soonMs = graceMs / 3
 const service = await openPushService()
 const all = await openConversations(

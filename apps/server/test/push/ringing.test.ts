@@ -29,7 +29,7 @@ async function rings({ bob, phone, hers }: Situation) {
   return { push: push as Extract<Push, { kind: 'call' }>, headers }
 }
 
-/** What refusing by the notification comes to, for a person who has only that. */
+/** Result of refusing by the notification, for a person who has only that. */
 async function refuse(ticket: string) {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ ticket })

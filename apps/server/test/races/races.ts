@@ -28,7 +28,7 @@ export async function repeatedly(most: number, race: (n: number) => Promise<void
     await Promise.all(Array.from({ length: Math.min(atOnce, times - n) }, (_, i) => race(n + i)))
 }
 
-/** What must hold of any group at any time, and of its messages. */
+/** Checks facts that must hold for any group at any time, and for its messages. */
 export async function expectSound({ queries }: World, groupId: number): Promise<void> {
   const group = await queries.selectFrom('groups').selectAll().where('id', '=', groupId).executeTakeFirst()
   const members = await queries

@@ -46,7 +46,7 @@ export function speaking({ kinds, alice, bob }: Conversations, name: KindName) {
   const open = (person: Person) => person.socket({ kind, v2: true })
   let requests = 0
 
-  /** What a frame comes to. */
+  /** Result of a frame. */
   async function outcome(person: Person, frame: object) {
     const socket = await open(person)
     const requestId = `r${++requests}`
@@ -59,7 +59,7 @@ export function speaking({ kinds, alice, bob }: Conversations, name: KindName) {
     return answer.event === 'done' ? 'ok' : errorName(Number(answer.code))
   }
 
-  /** What a frame with a message comes to: its id, or why it was refused. */
+  /** Result of a frame with a message: its id, or the name of the refusal. */
   async function send(person: Person, msg: object, more: object = {}): Promise<number | string> {
     const socket = await open(person)
     const frame = { ...address(person), msg, clientMessageId: crypto.randomUUID(), ...more }
@@ -80,7 +80,7 @@ export function speaking({ kinds, alice, bob }: Conversations, name: KindName) {
     history,
     outcome,
     send,
-    /** One message, as this person reads it. */
+    /** A message, as this person reads it. */
     message: async (person: Person, id: number) =>
       (await history(person, { limit: -1 })).list.find((one) => one.id === id),
     react: (person: Person, messageId: number, emoji = like, on = true) =>
@@ -90,11 +90,11 @@ export function speaking({ kinds, alice, bob }: Conversations, name: KindName) {
       const id = await send(person, msg)
       return typeof id === 'number' ? id : expect.fail(id)
     },
-    /** What has been put on the newest message, as this person reads it. */
+    /** Reactions to the newest message, as this person reads it. */
     async read(person: Person): Promise<Reactions | undefined> {
       return (await history(person)).list.at(-1)?.extras?.reactions
     },
-    /** What has happened behind a position, as a client that comes back gets it. */
+    /** Events behind a position, as a client receives them that comes back. */
     async missed(person: Person, after: number) {
       const socket = await open(person)
       socket.send({ backfill: { ...address(person), after } })

@@ -5,7 +5,7 @@ import type { ActorName, RoleName, Scene } from './scene.ts'
 
 export interface FrameRow {
   readonly what: string
-  /** What is sent, given the scene and the role of the sender. */
+  /** Frame to send, given the scene and the role of the sender. */
   readonly frame: (scene: Scene, me: RoleName) => unknown
   readonly answers: Answers
   /** Is done before, by the owner. */

@@ -4,7 +4,7 @@ const unknown = 999_999_999
 /** Moderators and administrators, and nobody else, whatever they are in a group. */
 const staff = (outcome: Parameters<typeof all>[0]) =>
   all('forbidden', { systemAdministrator: outcome, moderator: outcome })
-/** What is about the staff. */
+/** Answers about reports on staff. */
 const administrators = all('forbidden', { systemAdministrator: 'ok', moderator: 'reportUnknown' })
 const dismissed = { outcome: 'dismissed' } as const
 

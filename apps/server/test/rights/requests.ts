@@ -7,9 +7,9 @@ export interface RequestRow {
   readonly kind: 'chat' | 'group'
   readonly what: string
   readonly request: (scene: Scene, me: Person) => ChatRequest | GroupRequest
-  /** What is heard when it is carried out. */
+  /** Event that follows when it is carried out. */
   readonly heard: (scene: Scene, me: Person) => object
-  /** Who hears it: the connection that sent the request, unless this names another of the person's. */
+  /** Receiver of the event: the connection that sent the request, unless this names another of the person's. */
   readonly by?: (scene: Scene, me: Person) => Person
   /** Is done before. */
   readonly before?: (scene: Scene, me: Person) => Promise<unknown>

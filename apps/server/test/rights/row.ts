@@ -3,7 +3,7 @@ import type { Endpoint } from '@parley/contract'
 import type { Outcome } from '../groups/groups-support.ts'
 import type { RoleName, Scene } from './scene.ts'
 
-/** What everybody is expected to be answered. */
+/** Expected answer for each role. */
 export type Answers = Readonly<Record<RoleName, Outcome>>
 
 export interface Row {

@@ -165,7 +165,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     pendingRequest: requestIn(RequestStatus.pending),
     handledRequest: requestIn(RequestStatus.refused),
     messages,
-    /** What a person wrote in the group; for nobody what the owner wrote. */
+    /** Messages of a person in the group; for anybody else those of the owner. */
     ownMessage: (id: number) => messages(namesOf(actors).get(id) ?? 'owner'),
     friendRequest,
     foreignMessage,
@@ -176,7 +176,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     ...(await wordsOf(world, group, { otherMember, auditor })),
     webhook: await world.transaction((queries) => webhooksOf(queries, group, owner)),
     outgoing: await world.transaction((queries) => outgoingOf(queries, group, owner)),
-    /** What a person and the friend wrote to each other. */
+    /** Messages of a person and the friend to each other. */
     chatOf: ({ id }: { id: number }): Chat => chats.get(id) ?? { own: 0, old: 0, theirs: 0, withdrawn: 0 },
     /** Where an upload of somebody's is served; what is nobody's is nowhere. */
     uploadOf: ({ id }: { id: number }) => uploadsBy.get(id) ?? '/api/file/0123456789abcdef',
@@ -235,7 +235,7 @@ async function setUp(
   ])
 }
 
-/** One of each kind that holds, and one that nobody knows. */
+/** An invitation of each kind that is valid, and a code that nobody knows. */
 async function invitationsOf(
   { queries }: World,
   group: number,
@@ -311,7 +311,7 @@ async function wordsOf(
       words: [],
       lists: [],
     })
-  // Those of the scenes before: a site has no more than so many.
+  // Remove the lists of earlier scenes: a site has no more than so many.
   await queries.deleteFrom('word_lists').execute()
   const { id } = await insertList(queries, { name: 'List', action: 'mask', is_on: false, words: ['spam'] })
   return {
@@ -320,7 +320,7 @@ async function wordsOf(
   }
 }
 
-/** One that posts, by its key, and one of a group that is gone. */
+/** A webhook that posts, by its key, and one of a group that is gone. */
 async function webhooksOf(queries: Queries, group: number, { id: by }: Person) {
   const key = newSecret()
   const botId = await insertBot(queries, 'Build')
@@ -338,7 +338,7 @@ async function webhooksOf(queries: Queries, group: number, { id: by }: Person) {
   }
 }
 
-/** One that delivers, with a delivery that is over, and one of a group that is gone. */
+/** An outgoing webhook with a delivery that is over, and one of a group that is gone. */
 async function outgoingOf(queries: Queries, group: number, { id: by }: Person) {
   const insert = async (groupId: number | null) => {
     const botId = await insertBot(queries, 'Deploy')
@@ -420,7 +420,7 @@ const plain = { type: MessageType.text, body: { content: 'Hello' }, preview: 'He
 const withdrawn = { type: MessageType.withdrawn, body: { content: '' }, preview: '' }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** What each of them and one other wrote to each other, by their ids. */
+/** Messages that each of them and one other wrote to each other, by their ids. */
 async function chatsOf(queries: Queries, people: readonly Person[], other: Person) {
   const conversations = await queries
     .insertInto('conversations')
@@ -463,7 +463,10 @@ async function chatsOf(queries: Queries, people: readonly Person[], other: Perso
   )
 }
 
-/** One message of everybody, now and three minutes ago, outsiders from when they were members; and one that was withdrawn; their ids by author. */
+/**
+ * Inserts messages of everybody, now and three minutes ago, of outsiders from when they were members, and a withdrawn
+ * one; their ids by author.
+ */
 async function insertScene(world: World, group: number, authors: Record<string, Person>) {
   const [now, old] = [minutesAgo(0), minutesAgo(3)]
   const wanted = [

@@ -37,7 +37,7 @@ const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/gu
 const source = numbers(7)
 const next = (below: number) => Number(source.next().value) % below
 
-/** What a text has, cut out of it; the same for the same numbers. */
+/** A part cut out of a text; the same for the same numbers. */
 function cutOf(text: string): string | undefined {
   const runs = [...text.matchAll(cjk)].map(([run]) => [...run])
   const run = runs[next(runs.length || 1)]

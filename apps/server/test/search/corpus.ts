@@ -149,7 +149,7 @@ export function corpus(count: number): CorpusMessage[] {
   })
 }
 
-/** What is written in several ways, and must be found by each of them. */
+/** Words that are written in several ways, and must be found by each of them. */
 export const variants: ReadonlyArray<readonly [said: string, asked: string]> = [
   ['請把圖書館的鑰匙還給張老師', '图书馆的钥匙'],
   ['这台电脑的显示器坏了', '電腦的顯示器'],

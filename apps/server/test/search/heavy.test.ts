@@ -35,7 +35,7 @@ async function blocksOf(conversationId: number) {
   return rows
 }
 
-/** What a text of the most code units may weigh, beside what its block had before. */
+/** Most bytes of a text with the most code units, beside those that its block had before. */
 const mostBytes = searchLimits.blockBytes + 3 * (searchLimits.folded + 100)
 const mostTerms = mostBytes
 

@@ -9,7 +9,7 @@ const world = await openWorld()
 const [alice, bob] = await world.people('Alice', 'Bob')
 const group = await world.group({ owner: alice, members: [bob] })
 
-/** One message an hour from the first of May on, in China; every seventh says it. */
+/** A message an hour from the first of May on, in China; every seventh has the word. */
 const count = 1000
 const start = Date.parse('2026-05-01T00:30:00+08:00')
 const isHit = (sequence: number) => sequence % 7 === 0

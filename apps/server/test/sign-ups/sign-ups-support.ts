@@ -4,7 +4,7 @@ import { type Conversations, type KindName, speaking } from '../reactions/reacti
 
 export const picnic: NewSignUpList = { topic: 'Picnic on Sunday', example: 'Name, what you bring' }
 
-/** What a survey says of itself is in its place. */
+/** Text that is replaced by that of the survey. */
 const instead = { type: 1, textMsg: { content: 'Something else' } }
 
 /** How people sign up in one of the conversations. */
@@ -12,7 +12,7 @@ export function signingUp(all: Conversations, name: KindName) {
   const spoken = speaking(all, name)
   const { address, message } = spoken
 
-  /** What a frame with a list comes to: the id of its message, or why it was refused. */
+  /** Result of a frame with a list: the id of its message, or the name of the refusal. */
   function begin(person: Person, list: object = picnic, more: object = {}) {
     const { msg = instead, ...rest }: { msg?: object } = more
     return spoken.send(person, msg, { list, ...rest })

@@ -72,7 +72,7 @@ test('a sticker of a pack is everybody’s to send and to keep, and nobody’s w
   expect((await ben.call('POST /api/chat/stickers', { body: { src } })).width).toBe(40)
   await root.call(`DELETE ${admin}`, { body: { id } })
   await files.sweep(inADay())
-  // What was sent and kept of it stays.
+  // Stickers of it that were sent or added stay.
   expect(await status(src, ben)).toBe(200)
 })
 

@@ -100,7 +100,8 @@ test.each(Object.keys(named))(
   },
 )
 
-// What an array holds must not make the planner hope for a better plan each time: planning costs more than most of them.
+// The content of an array must not make the planner hope for a better plan each time: planning costs more than most of
+// them.
 test.each(Object.keys(named))('%s is not planned anew each time', async (name) => {
   await sql`set plan_cache_mode = auto`.execute(queries)
   for (let i = 0; i < 10; i++) await named[name]?.()

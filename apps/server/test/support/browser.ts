@@ -2,7 +2,7 @@
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>()
 
-  /** One request, as a page; redirects are not followed. */
+  /** Sends a request, as a page; redirects are not followed. */
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const { host } = new URL(address)
     const jar = this.#cookies.get(host) ?? new Map<string, string>()

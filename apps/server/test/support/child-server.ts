@@ -9,7 +9,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** Compiling the server anew for every start would take longer than the rest of its start. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), 'parley-compile-cache') }
-/** What ends within seconds never earns back what it takes to make the embedded database's program faster. */
+/** A process that ends within seconds never earns back the time for optimising the embedded database's program. */
 export const shortLived = ['--liftoff-only']
 const inherited = { PATH: process.env.PATH, ...compiledOnce }
 
@@ -70,7 +70,7 @@ export async function startChildServer(
   }
 }
 
-/** What a server that cannot start says, and its exit code. */
+/** Output of a server that cannot start, and its exit code. */
 export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {

@@ -42,7 +42,7 @@ export class CookieJar {
     return { status: response.status, headers: response.headers, set }
   }
 
-  /** What goes along with a request. */
+  /** Cookies that are sent with a request. */
   header(path = '/api/file/x', scheme: 'http' | 'https' = 'http'): string {
     return [...this.#cookies]
       .filter(([, cookie]) => path.startsWith(cookie.path) && (scheme === 'https' || !cookie.isSecure))

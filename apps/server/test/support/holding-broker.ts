@@ -12,7 +12,7 @@ export class HoldingBroker implements Broker {
     this.#subscribing.resolve()
   }
 
-  /** What is subscribed to from here on is not heard before `release`. */
+  /** Later subscriptions receive nothing before `release`. */
   holdSubscriptions(): void {
     this.#subscribing = Promise.withResolvers()
   }
@@ -22,7 +22,7 @@ export class HoldingBroker implements Broker {
     this.#kinds.add(kind)
   }
 
-  /** What was held back is lost. */
+  /** Drops the notices that were held back. */
   drop(): void {
     this.#held.length = 0
     this.release()

@@ -10,7 +10,7 @@ export interface ReceivedMail extends ReadMail {
   readonly isLost: boolean
 }
 
-/** What the server does with the next mail to an address, instead of taking it. */
+/** Reaction of the server to the next mail to an address, instead of taking it. */
 export type MailMischief =
   | { readonly at: 'recipient' | 'data'; readonly code: number; readonly says?: string }
   /** It takes it, and the connection is cut before the answer. */

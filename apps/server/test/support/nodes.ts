@@ -55,7 +55,7 @@ export async function startTestNodes(
     ...nodes,
     brokers,
     redis,
-    /** One more. */
+    /** Starts another node. */
     startAnother: async () => start(await openBroker()),
     async close() {
       await Promise.all(opened.map((node) => node.close()))

@@ -84,7 +84,7 @@ export function peopleOf(
   return { register, signIn, befriend, friends }
 }
 
-/** What a refused call rejects with: `rejects.toMatchObject(refusal('notFriends'))`. */
+/** Error with which a refused request rejects: `rejects.toMatchObject(refusal('notFriends'))`. */
 export const refusal = (name: ErrorName) => ({ code: errors[name].code, status: errors[name].http })
 
 export const text = (to: { id: number }, content: string, clientMessageId?: string) => ({

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 export interface Manners {
-  /** What it does about `X-Forwarded-For`: `pass` lets through what comes, and adds nothing. */
+  /** Handling of `X-Forwarded-For`: `pass` lets through what comes, and adds nothing. */
   readonly forwardedFor?: 'replace' | 'append' | 'pass' | 'omit'
   /** The address that it names as the one who asked. */
   readonly asker?: string

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import type { Push } from '@parley/contract'
 
-/** What a push service does with the next request for a device, instead of taking it. */
+/** Reaction of a push service to the next request for a device, instead of taking it. */
 export type Mischief =
   | { readonly status: number; readonly retryAfter?: number }
   /** It takes it, and answers after so long. */

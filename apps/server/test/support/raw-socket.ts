@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 export interface RawSocket {
   readonly socket: Socket
-  /** What was heard until now. */
+  /** Data that arrived until now. */
   heard(): string
   /** Resolves when the server has let go of the connection, whatever this side does. */
   readonly cut: Promise<void>
@@ -18,7 +18,7 @@ export async function openRaw(url: string, bytes = ''): Promise<RawSocket> {
     heard += chunk
   })
   socket.on('error', () => undefined)
-  // What is sent to it shows whether the server has only ended its side, or is gone.
+  // Writing to it shows whether the server has only ended its side, or is gone.
   socket.on('end', () => {
     const probing = setInterval(() => socket.write('.'), 20)
     socket.once('close', () => clearInterval(probing))

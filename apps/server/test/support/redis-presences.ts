@@ -22,7 +22,7 @@ export async function openTestPresences(url: string, given: Given = {}) {
   return {
     here,
     there,
-    /** One node more. */
+    /** Opens another node. */
     open,
     errors,
     async [Symbol.asyncDispose]() {

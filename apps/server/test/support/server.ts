@@ -8,7 +8,7 @@ import { type People, peopleOf } from './people.ts'
 interface Options {
   readonly env?: Readonly<Record<string, string>>
   readonly adapters?: Partial<Adapters>
-  /** What no variable sets. */
+  /** Parts that no variable sets. */
   readonly patience?: Partial<Patience>
   readonly looksEveryMs?: number
 }

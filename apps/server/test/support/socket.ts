@@ -71,7 +71,7 @@ export class TestSocket<Frame> {
     return this.#frames.splice(0)
   }
 
-  /** What came before a connection that has ended, ended. */
+  /** Frames that came before the end of a connection that has ended. */
   async left(): Promise<Frame[]> {
     await this.closed
     return this.#frames.splice(0)

@@ -35,7 +35,7 @@ export async function post(
   return { status: response.status, ...((await response.json()) as Omit<Envelope, 'status'>) }
 }
 
-/** What an upload comes to: a link to it, or the name of the refusal. */
+/** Result of an upload: a link to it, or the name of the refusal. */
 const outcome = ({ code, data }: Envelope) => data?.url ?? data?.src ?? errorName(code) ?? 'unknown'
 
 export async function uploadImage(
@@ -101,6 +101,6 @@ export const httpStatus = (name: ErrorName) => errors[name].http
 export const ownPath = (link: string) => filePathIn(link) ?? 'no path'
 export const publicId = (link: string) => fileIdIn(link) ?? 'no path'
 
-/** What was shown, with the files' own paths in the place of links, which are others in the next hour. */
+/** The value with the files' own paths instead of links, which are others in the next hour. */
 export const withOwnPaths = <T>(shown: T): T =>
   JSON.parse(JSON.stringify(shown).replace(/(\/api\/file\/[\w-]{32})[\w-]{32}/g, '$1'))

@@ -27,7 +27,7 @@ export const rule = async (root: Person, action: WordAction, ...words: string[])
 
 export const textMsg = (content: string) => ({ type: 1, textMsg: { content } })
 
-/** What sending a message comes to; the same id sends the same message. */
+/** Result of sending a message; the same id sends the same message. */
 export const send = (from: Person, to: Person, msg: object, id?: string) =>
   outcome(from, 'chat', { revUserID: to.id, msg }, id)
 export const sendToGroup = (from: Person, groupID: number, msg: object, id?: string) =>
@@ -61,7 +61,7 @@ export const groupSaid = async (by: Person, group: number) => {
   return list.map(({ msg }) => ('textMsg' in msg ? msg.textMsg.content : ''))
 }
 
-/** What of this person's is held, as somebody of the staff sees it. */
+/** Quarantined messages of this person, as a member of staff sees them. */
 export const heldOf = async (staff: Person, sender: Person) =>
   (await staff.call('GET /api/words/held', { query: { limit: -1 } })).list.filter(
     (one) => one.sender.userID === sender.id,

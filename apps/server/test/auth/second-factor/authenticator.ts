@@ -12,7 +12,7 @@ interface Options {
   readonly user?: { readonly id: string }
 }
 
-/** What an answer may have wrong. */
+/** Possible faults of an answer. */
 interface Twist {
   readonly origin?: string
   readonly challenge?: string

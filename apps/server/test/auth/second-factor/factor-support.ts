@@ -5,7 +5,7 @@ import type { TestServer } from '../../support/server.ts'
 
 type Caller = Pick<Person, 'call'>
 
-/** What an app shows of a secret: now, or so many half minutes later. */
+/** Code that an app shows for a secret: now, or so many half minutes later. */
 export const codeOf = (secret: string, later = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * 30_000 })
 

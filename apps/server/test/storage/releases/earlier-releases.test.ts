@@ -21,9 +21,9 @@ const all = Object.keys(migrations) as Release[]
 
 const until = (last: Release) => all.slice(0, all.indexOf(last) + 1)
 
-/** One database goes from release to release; to open one anew for each takes longer than all else. */
+/** A single database goes from release to release; opening a new one for each takes longer than all else. */
 let growing: { readonly place: TestDatabase; database: Database } | undefined
-/** What each of them left of it, to copy. */
+/** Copies of the database after each release. */
 const originals = new Map<Release, TestDatabase>()
 afterAll(async () => {
   await growing?.database.close()

@@ -43,7 +43,7 @@ interface Stored {
 
 const nothing: Stored = { stored: [] }
 
-/** What people had put in by each state of the schema, as the nodes of that time stored it. */
+/** Data that people had entered by each state of the schema, as the nodes of that time stored it. */
 export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0001-people-and-messages': {
     stored: [
