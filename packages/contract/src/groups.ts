@@ -136,7 +136,7 @@ export const dissolveGroup = call({
   example: { data: {} },
 })
 
-/** Which of the caller's groups: those that they created, or those that they joined. */
+/** The caller's groups: those that they created, or those that they joined. */
 export const GroupMode = { created: 1, joined: 2 } as const
 
 export const MyGroup = Type.Object({

@@ -127,7 +127,7 @@ export const NewMember = Type.Object({
   userID: Id,
   nickname: Type.String(),
   accountName: nullable(Type.String()),
-  /** With it they set their password, once; null when they have. */
+  /** Code with which they set their password, once; null when they have. */
   code: nullable(Type.String()),
 })
 export type NewMember = Static<typeof NewMember>

@@ -28,7 +28,7 @@ export const Leaving = Type.Object({
   groups: count,
   /** Groups that get another owner. */
   passedOn: Type.Array(Type.Object({ ...group, userId: Id, nickname: Type.String() })),
-  /** And those that end, since nobody else is in them. */
+  /** Groups that end, since nobody else is in them. */
   ending: Type.Array(Type.Object(group)),
 })
 export type Leaving = Static<typeof Leaving>

@@ -19,7 +19,7 @@ const loosens =
 
 const harmless = 'harmless'
 
-/** Which changes of a setting weaken security: every setting has an entry, or this does not compile. */
+/** Changes of a setting that weaken security: every setting has an entry, or this does not compile. */
 export const weakenings: {
   readonly [S in keyof Changes]: S extends keyof GuardedSettings
     ? Weakens<GuardedSettings[S]>

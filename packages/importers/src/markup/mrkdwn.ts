@@ -3,7 +3,7 @@ import { addressBegin, fenced, inParts, type Place } from './atoms.ts'
 import { withEmoji } from './emoji.ts'
 import { markRules } from './marks.ts'
 
-/** How whom and what a text names is called here; undefined of what nobody here knows. */
+/** Names here of the people and places that a text names; undefined for unknown ones. */
 export interface Named {
   person(id: string): string | undefined
   place(id: string): string | undefined

@@ -23,7 +23,7 @@ interface Parts {
 /** Posts that people write; what Mattermost says itself begins with `system_`. */
 const kinds = new Set(['', 'me', 'slack_attachment', 'custom_calls_recording'])
 
-/** A post as a message. @returns undefined of what is left out, which is noted */
+/** A post as a message. @returns undefined for a post that is left out, which is noted */
 export async function mattermostMessage(
   { ref, in: where, team, post, repliesTo }: Post,
   parts: Parts,

@@ -14,7 +14,7 @@ interface Around {
   readonly places: MattermostPlaces
 }
 
-/** The time and picture sizes that Mattermost keeps of what was attached. */
+/** Fields that Mattermost adds to attachments: the time, and sizes of pictures. */
 const ignored = new Set(['ts', 'image_height', 'image_width', 'thumb_height', 'thumb_width'])
 
 /** Text of a post, with the attachments of programs. */

@@ -14,7 +14,7 @@ export interface SlackConversation {
   readonly days: readonly string[]
 }
 
-/** Which file lists which kind. */
+/** Files with lists of conversations, and their kinds. */
 const lists: readonly (readonly [file: string, kind: SlackKind])[] = [
   ['channels.json', 'channel'],
   ['groups.json', 'group'],

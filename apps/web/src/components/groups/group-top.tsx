@@ -14,7 +14,7 @@ interface GroupTopProps {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** Which group this is: picture, title, and who is in it. */
+/** Picture, title and member count of a group. */
 export const GroupTop = ({ id, title, avatar, members, online, role, ref }: GroupTopProps) => (
   <div className={styles.head}>
     <Avatar id={id} name={title} src={avatar} size={96} />

@@ -8,7 +8,7 @@ export const Card = ({ children }: { children: ReactNode }) => <div className={s
 
 interface Row {
   icon: ReactNode
-  /** How it is, in a few words. */
+  /** State, in a few words. */
   state?: string
   children: ReactNode
 }

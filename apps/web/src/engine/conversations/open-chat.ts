@@ -2,7 +2,7 @@ import { isWindowActive } from '../../platform/window-activity.ts'
 
 /** The chat on the screen. */
 interface Shown {
-  /** Which conversation: `pathOf` its target. */
+  /** Path of the conversation: `pathOf` its target. */
   path: string
   /** Its newest message is in sight, and the view follows the next. */
   isAtEnd: boolean
@@ -10,7 +10,7 @@ interface Shown {
 
 export type OpenChat = ReturnType<typeof createOpenChat>
 
-/** Which chat is on the screen, and whether what comes in it is seen. */
+/** The chat on the screen, and whether new messages in it are seen. */
 export function createOpenChat() {
   let shown: Shown | undefined
 

@@ -33,7 +33,7 @@ export type KeptConversations = ReturnType<typeof createKeptConversations>
 /** The conversations that this device keeps, to be there at once. */
 export function createKeptConversations(database: LocalDatabase) {
   const table = database.table<KeptConversation>('conversations')
-  /** Which are kept, once that is known: the database answers late while a page is being built. */
+  /** Paths of the stored conversations, once they are known: the database answers late while a page is being built. */
   let paths: Set<string> | undefined
 
   return {

@@ -88,7 +88,7 @@ function isFinishedCall(msg: Msg) {
 
 const wait = (ms: number) => new Promise<void>((resolve) => (ms === 0 ? resolve() : setTimeout(resolve, ms)))
 
-/** And not by somebody whom I block: a mute does not keep it. */
+/** Whether a message mentions me and is not from somebody whom I block: a mute does not stop it. */
 const mentionsMe = (client: QueryClient, message: ChatMessage | GroupMessage, me: number) =>
   'groupID' in message && mentions(message, me) && !isKnownBlocked(client, message.userID)
 

@@ -15,7 +15,7 @@ interface UnclearNoteProps {
 
 const kinds = { from: 'From', in: 'In', type: 'Type', before: 'Day', after: 'Day', on: 'Day' } as const
 
-/** Which filter is not understood, and why: nothing is looked for until it is. */
+/** A filter that is not understood, and why: nothing is searched until it is. */
 export function UnclearNote({ id, unclear, error, onRemove }: UnclearNoteProps) {
   const t = useT()
   const why = unclear && reason(unclear)

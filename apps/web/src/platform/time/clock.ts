@@ -3,7 +3,7 @@ import { myTimeZone } from './zones.ts'
 
 const minute = 60_000
 
-/** Which day it is here, and where this device says that it is. */
+/** The day on this device, and its time zone. */
 const hereAndNow = () => `${new Date().toDateString()} ${myTimeZone()}`
 
 /**

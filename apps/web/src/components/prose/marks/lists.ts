@@ -11,7 +11,7 @@ interface ItemLine {
   indent: number
   marker: string
   isOrdered: boolean
-  /** Where what it says begins, in the line. */
+  /** Index in the line at which its text begins. */
   at: number
 }
 

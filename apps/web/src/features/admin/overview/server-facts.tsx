@@ -7,7 +7,7 @@ import { Panel } from '../parts/panel.tsx'
 import { useNumbers } from '../parts/use-numbers.ts'
 import styles from './overview.module.css'
 
-/** Which server has responded, since when it runs, and which parts of it fail. */
+/** The server that has responded: its start, and which parts of it fail. */
 export function ServerFacts({ server }: { server: Overview['server'] }) {
   const t = useT()
   const language = useLanguage()

@@ -10,7 +10,7 @@ export interface Column<T> {
   name: string
   label: string
   cell: (row: T) => ReactNode
-  /** How it is set: numbers end where others begin. */
+  /** Alignment: numbers end where others begin. */
   kind?: 'number' | 'end'
   /** Left out on narrow screens, where the row's own page shows it. */
   isExtra?: boolean

@@ -9,7 +9,7 @@ import styles from './device-dialog.module.css'
 
 const kinds = { microphone: 'audioinput', camera: 'videoinput', speaker: 'audiooutput' } as const
 
-/** Which microphone, camera and speaker this browser takes for calls. */
+/** Choice of the microphone, camera and speaker that this browser uses for calls. */
 export default function DeviceDialog({ local, onClose }: { local: LocalMedia; onClose: () => void }) {
   const t = useT()
   const devices = useDevices()

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useLocal, useLocalMedia } from './local-context.ts'
 
-/** Which of my devices are on, for the controls that switch them. */
+/** States of my devices, for the controls that switch them. */
 export function useControls() {
   return {
     isMuted: useLocal((local) => local.isMuted),

@@ -4,7 +4,9 @@ import { batchedHeard, heardKey, maxBatch, sendHeard } from '../../../domain/con
 import type { Engine } from '../../../engine/engine.ts'
 import { storage } from '../../../platform/storage/storage.ts'
 
-/** Which voice messages I have heard, on whichever device. What the server does not know yet is kept until it does. */
+/**
+ * Voice messages that I have heard, on any device. Those that the server does not know yet are stored until it does.
+ */
 export function createHearing({ userID, queries, live }: Engine) {
   const key = `heard:${userID}`
   const unsent = new Set<number>(JSON.parse(storage.read(key) ?? '[]'))

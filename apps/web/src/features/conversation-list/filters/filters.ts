@@ -8,7 +8,7 @@ import {
 
 export const ownFilters = ['all', 'unread', 'mentions', 'groups', 'direct'] as const
 
-/** Which rows the list shows; a number is a folder. */
+/** Filter of the list's rows; a number is a folder. */
 export type Filter = (typeof ownFilters)[number] | number
 
 type Test = (row: ListedConversation) => boolean

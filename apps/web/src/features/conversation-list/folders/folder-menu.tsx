@@ -8,7 +8,7 @@ import type { Engine } from '../../../engine/engine.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { openFolders } from './folder-request.ts'
 
-/** Which of one's folders a conversation is in. */
+/** Opens a menu to choose the folders that a conversation is in. */
 export function openFolderMenu({ queries }: Engine, target: Target, owner: HTMLElement) {
   const label = t('chatList.inFolders')
   async function items() {

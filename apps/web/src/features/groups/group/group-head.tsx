@@ -3,7 +3,7 @@ import { GroupTop } from '../../../components/groups/group-top.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 
-/** Which group this is, and what I am in it. */
+/** The group, and my role in it. */
 export function GroupHead({ group }: { group: Group }) {
   const t = useT()
   const { groupId, title, avatar, memberCount, memberOnlineCount, role } = group

@@ -5,7 +5,7 @@ import { useSiteSettings } from '../../../domain/site-settings.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { Group } from '../section/section-page.tsx'
 
-/** Which site this is, and what runs it. */
+/** The site, and the software that runs it. */
 export function Component() {
   const t = useT()
   const settings = useSiteSettings()

@@ -13,7 +13,7 @@ import { toast } from '../../../platform/toast.ts'
 import { Group } from '../section/section-page.tsx'
 import styles from './notify.module.css'
 
-/** Which of my devices get push notifications; each can be removed. */
+/** My devices that get push notifications; each can be removed. */
 export function PushDevices() {
   const t = useT()
   const { data } = useQuery(pushDevicesQuery)

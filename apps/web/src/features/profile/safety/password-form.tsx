@@ -26,7 +26,7 @@ interface PasswordFormProps {
 const empty = { oldPassword: '', pwd: '', rePwd: '' }
 type Refused = Partial<Record<keyof typeof empty | 'form', string>>
 
-/** Which field an answer of the server is about. */
+/** The field that an answer of the server is about. */
 function placeOf(error: unknown): keyof Refused {
   if (!(error instanceof ApiError)) return 'form'
   return error.code === oldPasswordWrong ? 'oldPassword' : (passwordFieldOf(error.code) ?? 'form')
