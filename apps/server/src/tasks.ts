@@ -160,7 +160,7 @@ const importFlags = {
   as: { type: 'string' },
 } as const
 
-/** @throws ConfigError for what is no flag, and without a path */
+/** @throws ConfigError for an unknown flag, and without a path */
 function importOrderIn(words: readonly string[]) {
   const { values, positionals } = importWordsIn(words)
   if (positionals.length === 0) throw new ConfigError('Name the folder or file that is to be imported.')

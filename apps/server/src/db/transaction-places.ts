@@ -8,7 +8,9 @@ interface Waiting {
 /** The part of a pool that transactions leave to reads, which take a connection for one statement. */
 const readShare = 0.2
 
-/** How many of a pool's connections transactions may hold at once; of one connection they take turns with reads. */
+/**
+ * Number of a pool's connections that transactions may hold at once; if there is only one, they take turns with reads.
+ */
 export const placesOf = (connections: number): number =>
   Math.max(1, connections - Math.max(1, Math.ceil(connections * readShare)))
 

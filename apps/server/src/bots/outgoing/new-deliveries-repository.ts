@@ -62,7 +62,7 @@ export async function saidByPeople(queries: Queries, ids: readonly number[]): Pr
   return rows
 }
 
-/** Which webhooks have sent these messages, as far as their logs go back. */
+/** Webhooks that have sent these messages, as far as their logs go back. */
 export async function deliveredBefore(
   queries: Queries,
   messageIds: readonly number[],

@@ -9,7 +9,7 @@ export interface CallNotice {
   readonly data?: unknown
 }
 
-/** To whom a signal goes: one connection, or all of a person's but one. */
+/** Receiver of a signal: one connection, or all of a person's except one. */
 export interface Addressee {
   readonly userId: number
   readonly only?: string

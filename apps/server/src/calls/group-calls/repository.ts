@@ -108,7 +108,7 @@ export async function changeSeat(
   return row !== undefined
 }
 
-/** Takes away the seats of those who are no members any more, or of whom nothing was heard. */
+/** Removes participants who are no longer members, or whose lease has ended. */
 export async function deleteGone(
   queries: Queries,
   groupId: number,

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 /** Bytes of all stored uploads, each blob once. */
 export const storedBytes: RawBuilder<number> = sql`(select coalesce(sum(size), 0)::bigint from blobs)`
 
-/** Bytes of what people have uploaded and not deleted, as their quotas count them. */
+/** Bytes of the files that people have uploaded and not deleted, as their quotas count them. */
 export const uploadedBytes: RawBuilder<number> = sql`(select coalesce(sum(bytes), 0)::bigint from upload_totals)`
 
 /** Where files are used, and how many bytes each has with its small version. */

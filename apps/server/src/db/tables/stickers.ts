@@ -16,7 +16,7 @@ interface Stickers {
 
 interface StickerPacks {
   id: Generated<number>
-  /** Which of those that come with Parley it is; null for one of the site's own. */
+  /** Key of a pack that comes with Parley; null for one of the site's own. */
   shipped: string | null
   name: string
   /** Of `sticker_pack_places`: the lowest comes first. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import type { Places } from './places.ts'
 
-/** Which of these places somebody has signed in from before. Nobody has the id 0. */
+/** The places among these from which somebody has signed in before. Nobody has the id 0. */
 export async function knownPlaces(queries: Queries, userId: number, places: Places): Promise<Set<string>> {
   const rows = await queries
     .selectFrom('sign_in_places')

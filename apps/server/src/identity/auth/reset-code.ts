@@ -35,7 +35,7 @@ export function codeHash(typed: string): string {
   return createHash('sha256').update(plainCode(typed)).digest('base64url')
 }
 
-/** Which of these codes by person can still be used. */
+/** The people among these whose code can still be used. */
 export function openResetCodes(
   queries: Queries,
   codes: ReadonlyMap<number, string>,

@@ -18,7 +18,7 @@ export async function putResets(
   return row.expires_at
 }
 
-/** Which of these codes by person can still be used. */
+/** The people among these whose code can still be used. */
 export async function openResets(
   queries: Queries,
   hashes: ReadonlyMap<number, string>,

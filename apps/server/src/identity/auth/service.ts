@@ -341,7 +341,7 @@ export class AuthService {
     return shownBy(this.#tokens, token)
   }
 
-  /** Which session a socket's handshake shows. */
+  /** The session that a socket's handshake shows. */
   shownIn(query: URLSearchParams, offered: readonly string[]): Shown | TicketRead | undefined {
     return shownInHandshake({ tokens: this.#tokens, tickets: this.#tickets }, query, offered)
   }
@@ -389,14 +389,14 @@ export class AuthService {
     return this.#over.has(sessionId)
   }
 
-  /** Which of the sessions that are in use have ended without a notice, as by the operator's command. */
+  /** Sessions among these that have ended without a notice, as by the operator's command. */
   async endedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const ended = await endedSessions(this.#database.queries, sessionIds)
     for (const sessionId of sessionIds) if (!ended.has(sessionId)) this.#use.note(sessionId)
     return ended
   }
 
-  /** Which of them are of people without the second factor that the site wants of them by now. */
+  /** Sessions among these of people without the second factor that the site requires of them by now. */
   lackingAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     return lackingSessions(this.#database.queries, sessionIds)
   }

@@ -53,7 +53,7 @@ export async function holdingSession(
   return session?.user_id === userId ? session : undefined
 }
 
-/** Which of these hold no longer. */
+/** Sessions among these that are no longer valid. */
 export async function endedSessions(queries: Queries, sessionIds: readonly string[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const rows = await holding(queries)
@@ -64,7 +64,7 @@ export async function endedSessions(queries: Queries, sessionIds: readonly strin
   return new Set(sessionIds.filter((id) => !held.has(id)))
 }
 
-/** Which of these are of somebody who has not set up what the site wants beside a password. */
+/** Sessions among these of people who have not set up the protection that the site requires beside a password. */
 export async function lackingSessions(queries: Queries, sessionIds: readonly string[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const { rows } = await sql<{ session_id: string }>`

@@ -68,7 +68,7 @@ export class DepartmentService {
           { id: part, name: departmentIn(all, part).name, parentId: gone.parent_id },
         )
       const others = partsOf(all, gone.parent_id).filter((other) => other !== id)
-      // The name of what goes is free for its parts.
+      // Frees the name of the deleted department for its parts.
       await updateDepartment(queries, id, { name: ` ${id}` })
       for (const part of parts) await updateDepartment(queries, part, { parent_id: gone.parent_id })
       await orderDepartments(queries, [...others, ...parts])
@@ -106,7 +106,7 @@ export class DepartmentService {
   }
 }
 
-/** The ids of what is directly part of a department, or at the top, in order. */
+/** Ids of the direct parts of a department, or of those at the top, in order. */
 const partsOf = (all: readonly DepartmentRow[], parentId: number | null) =>
   all
     .filter(({ parent_id }) => parent_id === parentId)

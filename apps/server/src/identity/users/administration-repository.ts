@@ -204,7 +204,7 @@ export function administrators(queries: Queries): Promise<Account[]> {
     .execute()
 }
 
-/** Empties a person's row; it stays as the author of what that person wrote. */
+/** Empties a person's row; it stays as the author of their messages. */
 export async function anonymizeUser(queries: Queries, userId: number): Promise<void> {
   await queries
     .updateTable('users')

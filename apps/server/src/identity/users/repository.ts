@@ -101,7 +101,7 @@ export async function insertUsers(queries: Queries, users: readonly ReservedUser
 export interface BroughtUser extends ReservedUser {
   readonly about: string
   readonly isBot: boolean
-  /** Nobody signs in as them: they are the author of what they said. */
+  /** The person cannot sign in: they are only the author of their messages. */
   readonly isGone: boolean
   readonly createdAt: Date | null
 }

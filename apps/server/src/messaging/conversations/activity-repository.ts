@@ -3,12 +3,12 @@ import type { Queries } from '../../db/database.ts'
 import { list } from '../../db/list.ts'
 import { isOfConversation } from '../../db/sql/conversations.ts'
 
-/** Numbers between two times of which messages are counted one by one; of more, samples are. */
+/** Range of ids in which messages are counted one by one; in a larger one, samples are counted. */
 const countedMax = 20_000
 const samples = { windows: 20, size: 500 } as const
 
 export interface Activity {
-  /** Messages between each of the times and the next; of the last, until now. */
+  /** Messages between each of the times and the next; for the last time, until now. */
   readonly counts: readonly number[]
   readonly isEstimate: boolean
 }

@@ -29,7 +29,7 @@ export interface Appended {
 }
 
 interface Row {
-  /** Which of the drafts, from 1. */
+  /** Number of the message in the statement, from 1. */
   readonly n: number
   readonly id: number
   readonly sequence: number

@@ -53,7 +53,7 @@ export interface Draft extends Content {
   readonly isRecord?: true
   /** Somebody of the staff has looked at it: no rule about words applies any more. */
   readonly isReviewed?: true
-  /** When it was said, of what comes from elsewhere; see `bringing.ts`. */
+  /** Time of an imported message; see `bringing.ts`. */
   readonly saidAt?: Date
   /** The verdict of the word filter, if any; the sender learns of it after all rights are checked. */
   readonly verdict?: Verdict

@@ -26,7 +26,7 @@ export interface ConversationKind<Around extends Surroundings, Message extends o
   readonly words: WordFilter
 }
 
-/** Which conversation is meant. */
+/** Finds the conversation that is meant. */
 export interface Targets {
   /** The conversation of a draft, as far as it is known without asking. */
   known(draft: Draft): number | undefined
@@ -96,7 +96,7 @@ export interface Rights {
   ): Promise<void>
 }
 
-/** How it is spelled on the wire. */
+/** Makes the wire's form of messages and events. */
 export interface Presenter<Around extends Surroundings, Message extends object> {
   /**
    * Reads what showing messages takes. For plain messages of conversations that `targets` knows all of it is asked
@@ -108,7 +108,7 @@ export interface Presenter<Around extends Surroundings, Message extends object> 
   withdrawal(logged: LoggedWithdrawal, around: Around): Message
   /** The person who withdrew a message, if its author may not be the one. */
   withdrawer?(row: StoredMessage, around: Around): Withdrawer | undefined
-  /** Where what becomes of a conversation is shown between its messages. */
+  /** The system line for a change, if changes are shown between the messages. */
   line?(placed: PlacedLine, around: Around): SystemLine
   /** How a frame names the conversation. */
   named(target: number): object

@@ -77,7 +77,7 @@ export function cleanMarkup(html: string): CleanMarkup {
   return { content, fileIds: [...sources].flatMap(fileIdOf) }
 }
 
-/** Lines and cells of what is not kept stay apart. */
+/** Lines and cells of removed elements stay apart. */
 function separate(writer: MarkupWriter, tagName: string): void {
   if (isBlock(tagName)) writer.breakLine()
   else if (isCell(tagName)) writer.space()

@@ -59,7 +59,7 @@ export async function sequenceOf(
 /** Length that is read of a long message that others cite: enough for its excerpt, also where half of it is markup. */
 const excerptSource = 2 * limits.citedText
 
-/** Messages as they are shown within others: of what they say only as much as is shown. */
+/** Messages as they are shown within others: only as much of their content as is shown. */
 export async function messagesToCite(
   queries: Queries,
   ids: readonly number[],

@@ -24,7 +24,7 @@ export async function votesBy(
   return new Map(rows.map(({ message_id, options }) => [message_id, options]))
 }
 
-/** Puts what somebody chooses in the place of what they chose before. */
+/** Replaces somebody's choice in a poll. */
 export async function setVote(
   queries: Queries,
   messageId: number,

@@ -20,7 +20,7 @@ interface Reacted {
   readonly authorId: number
 }
 
-/** Quiet notices to authors of what others put on their messages, until they have looked. */
+/** Quiet notices to authors about reactions to their messages, until they have looked. */
 export class ReactionNotices {
   readonly #database: Database
   readonly #notifier: Notifier

@@ -49,7 +49,10 @@ export type NamedGroup =
   | { readonly outcome: 'found'; readonly groupId: number; readonly title: string; readonly room: number }
   | { readonly outcome: 'unknown' | 'several' | 'forbidden' }
 
-/** Which is meant: of those that one may bring people into that of the title, else that of the number. */
+/**
+ * The group that is meant: of those into which one may bring people, the one with this title, else the one with this
+ * number.
+ */
 export function groupMeant(name: string, rows: readonly CalledGroup[]): NamedGroup {
   const titled = rows.filter(({ title }) => title.toLowerCase() === name.toLowerCase())
   const mine = titled.filter(({ is_staff }) => is_staff)

@@ -43,7 +43,7 @@ export class GroupEntryService implements GroupEntry {
     await this.#membership.admit(locked, userIds, byId)
   }
 
-  /** Which groups are meant by what this person calls them, title or number. */
+  /** The groups that this person means by these titles or numbers. */
   async named(queries: Queries, userId: number, names: readonly string[]): Promise<NamedGroup[]> {
     const rows = await groupsCalled(queries, userId, names)
     return names.map((name) => groupMeant(name, rows))

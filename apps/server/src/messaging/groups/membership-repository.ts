@@ -34,7 +34,9 @@ export async function membershipsOf(
   return memberships.map(({ id, version }) => ({ groupId: id, version }))
 }
 
-/** Which of these people are in a group, and as of which version of its members; nobody is in one that is not. */
+/**
+ * The people among these who are in a group, and the version of its members; nobody is in a group that does not exist.
+ */
 export async function membersAmong(
   queries: Queries,
   groupId: number,

@@ -172,7 +172,7 @@ export class GroupService {
     return groupId
   }
 
-  /** Lets the people of a group from elsewhere in, one of whom owns it. Of what is in it nothing is news. */
+  /** Adds the imported members of a group, one of whom owns it. Nothing in it is unread for them. */
   async letIn(transaction: Transaction, groupId: number, members: readonly BroughtMember[]): Promise<void> {
     const { queries, onCommit } = transaction
     await holdConversations(queries, [groupId])
@@ -207,7 +207,7 @@ export class GroupService {
     return membershipsOf(this.#database.queries, userId)
   }
 
-  /** Which of these people are in a group, and as of which version of its members. */
+  /** The people among these who are in a group, and the version of its members. */
   membersAmong(groupId: number, userIds: readonly number[]) {
     return membersAmong(this.#database.queries, groupId, userIds)
   }

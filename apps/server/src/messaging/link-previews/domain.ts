@@ -38,7 +38,7 @@ export function createLinkPreviews(parts: Parts): Domain {
   }
 }
 
-/** Finds the links of what is said, and of what is said in its place. */
+/** Finds the links of new and edited messages. */
 class LinkFollower implements Follower<FollowedEvent> {
   readonly name = 'links of messages'
   readonly begins = 'atEnd'

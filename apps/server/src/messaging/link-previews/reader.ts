@@ -36,7 +36,7 @@ export class PageReader {
     this.#now = parts.now ?? (() => performance.now())
   }
 
-  /** Undefined of what cannot be read, or says nothing of itself. */
+  /** Reads a page; undefined if it cannot be read, or has no metadata. */
   read(url: string, signal: AbortSignal): Promise<ReadPage | undefined> {
     const known = this.#known.get(url)
     if (known && known.until > this.#now()) return known.page

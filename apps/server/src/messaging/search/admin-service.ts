@@ -45,7 +45,7 @@ export class AdminSearchService {
     return { isOffered: this.#isOffered, ...(index && { index }) }
   }
 
-  /** A page of what is there for everybody. @throws Refusal */
+  /** A page of the messages that exist for everybody. @throws Refusal */
   async all(caller: Caller, body: Input<All>['body']): Promise<Data<All>> {
     if (!this.#isOffered) refuse('adminSearchOff')
     const { queries } = this.#database

@@ -64,7 +64,7 @@ function readFilter(filter: TypedFilter, { ahead }: Asked, userId: number): Aske
     return /^[1-9]\d{0,14}$/.test(value) ? { from: Number(value) } : unknown()
   }
   if (name === 'type') return { type: searchTypeOf(value) ?? unknown() }
-  // Which conversation it is the path of the call says.
+  // The path of the request decides the conversation.
   if (name === 'in') return unknown()
   const day = searchDayOf(value, ahead) ?? unknown()
   if (name === 'before') return { until: day.start }

@@ -46,7 +46,7 @@ export interface Looked {
 
 /** Blocks of each conversation with which looking begins, whatever is in them: what is common is found there. */
 const nearOfEach = 3
-/** And how many of all, before the index is asked. */
+/** Blocks of all conversations together that are searched before the index is used. */
 const nearOfAll = 96
 /** Blocks that are looked through for one answer, and how much text: what is not found by then is left for the next. */
 const mostBlocks = 1000

@@ -45,7 +45,7 @@ export class SearchService {
     this.#showings = parts.showings
   }
 
-  /** A page of what is found, newest first, as much as an answer holds. @throws Refusal */
+  /** A page of results, newest first, as much as an answer holds. @throws Refusal */
   async messages({ userId }: Caller, query: Input<Messages>['query']): Promise<Data<Messages>> {
     const { queries } = this.#database
     const asked = understand(query, userId)

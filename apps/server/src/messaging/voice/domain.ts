@@ -3,7 +3,7 @@ import type { Shared } from '../conversations/shared.ts'
 import { voiceRoutes } from './routes.ts'
 import { VoiceService } from './service.ts'
 
-/** Which voice messages people have heard. */
+/** Voice messages that people have heard. */
 export function createVoices(parts: Shared): Domain {
   const voices = new VoiceService(parts)
   return {

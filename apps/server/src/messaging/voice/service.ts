@@ -5,7 +5,7 @@ import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { seenMessages } from '../conversations/copying-repository.ts'
 import { addHeard, heardAmong, removeHeard } from './repository.ts'
 
-/** Which voice messages somebody has heard: theirs alone to know, on all of their devices. */
+/** Voice messages that somebody has heard: visible to that person alone, on all of their devices. */
 export class VoiceService {
   readonly #database: Database
   readonly #notifier: Notifier
@@ -15,7 +15,7 @@ export class VoiceService {
     this.#notifier = parts.notifier
   }
 
-  /** @param messageIds separated by commas; what is no voice message that the caller sees is passed over */
+  /** @param messageIds separated by commas; ids of anything but voice messages that the caller sees are ignored */
   async heard({ userId }: Caller, messageIds: string) {
     const { queries } = this.#database
     const voices = await seenVoices(queries, userId, messageIds.split(',').map(Number))

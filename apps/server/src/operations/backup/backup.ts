@@ -32,7 +32,7 @@ const missingShown = 100
 export interface BackupParts {
   readonly config: Pick<Config, 's3' | 'freeSpaceFloor'>
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Which nobody else needs meanwhile: the embedded one has a single session. */
+  /** A database that nobody else uses meanwhile: the embedded one has a single session. */
   readonly database: Database
   readonly blobs: Pick<BlobStore, 'get'>
   readonly passphrase: string | undefined

@@ -23,7 +23,7 @@ export interface Mark {
 }
 
 export interface Manifest extends Mark {
-  /** Which database it is from; a restored one gets another. */
+  /** Epoch of the database that was backed up; a restored one gets another. */
   readonly epoch: string
   /** The names of the migrations that made the tables. */
   readonly migrations: readonly string[]

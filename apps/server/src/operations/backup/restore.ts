@@ -10,7 +10,7 @@ import { secretFile } from '../../platform/config/secret.ts'
 import { ArchiveReader } from './archive-reader.ts'
 import { keyIn, type Manifest } from './format.ts'
 
-/** Where what is restored is put together, before it has its place. */
+/** Place where restored data is put together before it is moved into its own place. */
 export interface Staging {
   /** A folder in the data folder, empty. */
   readonly folder: string

@@ -35,7 +35,7 @@ export async function backupsIn(folder: string): Promise<{ readonly name: string
   return found.sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** Makes what is due, and removes what is more than is kept; gives the path of what was made. */
+/** Makes a backup if one is due, and removes those beyond `keep`. @returns the path of the new one */
 export async function backUpIfDue(
   { folder, minute, keep }: BackupSchedule,
   make: (path: string) => Promise<unknown>,

@@ -33,7 +33,7 @@ interface Seen {
   readonly isDirect: boolean
 }
 
-/** Which address the server takes those who come by the public address for, as the server itself reports. */
+/** Checks which address the server sees for people who come by the public address, as the server itself reports. */
 export async function checkProxy(
   publicUrl: string,
   key: () => Promise<Uint8Array | undefined>,

@@ -91,7 +91,7 @@ const shownAs: Readonly<Record<number, FileEntry['as']>> = {
   [MessageType.file]: 'file',
 }
 
-/** Undefined of what is nothing without a file that is not there. */
+/** An entry for a message; undefined if nothing is left of it without a missing file. */
 export function messageEntry(
   row: MessageRow,
   { user_low, user_high, id }: ConversationRow,

@@ -29,7 +29,7 @@ interface Around {
 /** Messages that a record becomes: its files first. */
 export interface Contents {
   readonly all: readonly Content[]
-  /** Which of them it is that people answer and react to. */
+  /** Index of the one that people answer and react to. */
   readonly main: number
 }
 
@@ -142,7 +142,9 @@ async function contentOfFile(
   return [contentOf({ type: MessageType.file, fileMsg: { src } }, place)]
 }
 
-/** Pictures that cannot come over are named in it; what is no text with pictures here comes over as a text. */
+/**
+ * Pictures that cannot be imported are named in it; HTML that is refused as a text with pictures is imported as text.
+ */
 async function contentsOfHtml(
   run: Import,
   { html = '', files = [] }: MessageEntry,

@@ -76,7 +76,7 @@ export async function storeFile(
   }
 }
 
-/** In place of what a dry run does not store. */
+/** Path of a file that a dry run does not store. */
 const foreseenPath = pathOf('0'.repeat(32))
 
 async function stored(run: Import, upload: Upload, { userId, use, orFile }: Wanted): Promise<StoredFile> {

@@ -44,7 +44,7 @@ export async function importedRecords(
   return new Map(rows.map(({ ref, target_id }) => [refOf.get(ref) ?? ref, target_id]))
 }
 
-/** The first conversations that are to be settled, in the order of what they are called. */
+/** The first conversations that are to be settled, in the order of their refs. */
 export async function firstBrought(
   queries: Queries,
   source: string,

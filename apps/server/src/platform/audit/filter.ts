@@ -9,7 +9,7 @@ export interface AuditFilter {
   }
   /** Only these. */
   readonly events?: readonly string[]
-  /** By whom they are, or about whom. */
+  /** Entries by this person, or about them. */
   readonly userId?: number | undefined
   readonly from?: Date
   readonly to?: Date

@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts'
 
 /** From OpenTelemetry's own variables; its exporter reads those about the endpoint itself. */
 export interface TracingSettings {
-  /** Which traces are sent of those that begin here. */
+  /** Traces that are sent among those that begin here: all, none, or a share. */
   readonly root: 'on' | 'off' | 'ratio'
   /** From 0 to 1. */
   readonly ratio: number

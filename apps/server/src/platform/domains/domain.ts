@@ -58,7 +58,7 @@ export interface Domain<Services = unknown> {
   readonly departure?: AccountDeletionHook
   /** Data for the archive of a person's own data. */
   readonly ownData?: readonly OwnData[]
-  /** And conversations. */
+  /** Conversations for the archive of a person's own data. */
   readonly ownConversations?: ConversationSource
   /** Its parts that do not work at the moment, in the words of `/readyz`. */
   readonly degraded?: () => readonly string[]

@@ -32,7 +32,7 @@ export async function adoptBlob(queries: Queries, id: number, sha256: string): P
 
 interface NewFile {
   readonly public_id: string
-  /** Null of what nobody has uploaded. */
+  /** Null for a file that nobody has uploaded. */
   readonly owner_id: number | null
   readonly kind: number
   readonly name: string
@@ -42,7 +42,7 @@ interface NewFile {
   readonly thumbnail_id: number | null
   readonly width: number | null
   readonly height: number | null
-  /** With its thumbnail. */
+  /** Size of the file and its thumbnail. */
   readonly bytes: number
 }
 

@@ -70,7 +70,7 @@ export class FailedWork {
 
   /** Tries items again that failed before. @param work of an item, in the words that it was stored with */
   async retry(job: string, signal: AbortSignal, work: (item: string) => Promise<unknown>): Promise<void> {
-    // Which of them another node has put there this one may not know yet.
+    // Another node may have put items there that this one does not know yet.
     this.#failed.delete(job)
     for (const item of await itemsToRetry(this.#database.queries, job)) {
       if (signal.aborted) return

@@ -53,7 +53,7 @@ export async function readEffects(queries: Queries): Promise<SiteEffects> {
   }
 }
 
-/** Bytes of what everybody has uploaded. */
+/** Bytes of all uploads. */
 export async function readUploaded(queries: Queries): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select ${uploadedBytes} as bytes`.execute(queries)
   return rows[0]?.bytes ?? 0

@@ -10,7 +10,7 @@ export interface Listener {
   sendAway(): void
 }
 
-/** Which of these people are members now, and as of which version. */
+/** The people among these who are members now, and the version of the members. */
 export type MembersAmong = (
   groupId: number,
   userIds: readonly number[],

@@ -37,7 +37,7 @@ export interface RecentChange {
 /** The stored logs of all conversations and people. */
 export interface RecentLogs {
   recent(window: Window): Promise<{ events: readonly RecentEvent[]; changes: readonly RecentChange[] }>
-  /** Which of these people are in which of these groups, and for how long. */
+  /** Memberships of these people in these groups, and since when. */
   membersAmong(
     groupIds: readonly number[],
     userIds: readonly number[],

@@ -44,9 +44,9 @@ interface Sessions {
   ticketFor(session: Shown): string
   /** @throws Refusal `unauthenticated` when it does not */
   callerOf(shown: Shown, origin: Origin): Promise<Caller>
-  /** Which of these have ended, though no notice has arrived. */
+  /** Sessions among these that have ended, though no notice has arrived. */
   endedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Which of these belong to people who must set up a second factor first. */
+  /** Sessions among these of people who must set up a second factor first. */
   lackingAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 

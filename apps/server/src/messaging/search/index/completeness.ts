@@ -7,7 +7,7 @@ import { putOffIn } from './remaking-repository.ts'
 /** Milliseconds for which a node answers with the lag that it has read. */
 const freshMs = 1000
 
-/** Which messages the index may not have yet, as answers of a search say it. */
+/** Knows which messages the index may not have yet, for answers of a search. */
 export class Completeness {
   readonly #queries: Queries
   readonly #secondsBehindOf: (follower: string) => Promise<number>

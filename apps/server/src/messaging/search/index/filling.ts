@@ -16,7 +16,7 @@ import { putOffIn } from './remaking-repository.ts'
  */
 export const indexVersion = 2
 
-/** The job that makes blocks of what was said before, and anew. */
+/** Name of the job that makes blocks of earlier messages, and makes blocks anew. */
 export const fillingName = 'search index filling'
 
 /** How failed work names a bucket. */

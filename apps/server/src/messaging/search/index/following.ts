@@ -16,7 +16,7 @@ export const followerName = 'search index'
 const unit = 8 * searchLimits.blockBytes
 /** UTF-16 code units of new messages that are indexed in one transaction, about. */
 const indexedAtOnce = searchLimits.blockBytes
-/** And all that are no longer than this, whatever else there is: nobody's chat waits for the long texts of others. */
+/** Messages up to this length are always indexed at once: nobody's chat waits for the long texts of others. */
 const short = 256
 /** Weight of making a block anew, beside them. */
 const remadeWeight = unit / 8

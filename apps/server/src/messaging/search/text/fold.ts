@@ -121,7 +121,7 @@ export function fold(original: string): Folded {
 function endOfCharacter(text: string, start: number): number {
   const code = text.codePointAt(start) ?? 0
   let end = start + (code > 0xffff ? 2 : 1)
-  // The most of what there is has no marks behind it.
+  // Most text has no marks behind it.
   const most = Math.min(text.length, start + longestCharacter)
   while (end < most && text.charCodeAt(end) >= 0xad) {
     const next = text.codePointAt(end) ?? 0

@@ -87,7 +87,7 @@ export async function deletePack(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('sticker_packs').where('id', '=', id).execute()
 }
 
-/** Which of the packs that come with Parley were ever installed here. */
+/** Keys of the packs that come with Parley and were ever installed here. */
 export async function shippedPacks(queries: Queries): Promise<string[]> {
   const rows = await queries
     .selectFrom('sticker_packs')

@@ -218,7 +218,7 @@ const usage = Object.entries({ ...commands, ...tasks })
   .map(([name, { example, meaning }]) => `npm run admin -- ${`${name} ${example}`.padEnd(25)} ${meaning}`)
   .join('\n')
 
-/** Undefined for what is no task, or not as it is typed. */
+/** The task of a command; undefined if it is not a task, or not typed correctly. */
 export function taskIn({ command, argument }: Order): Task | undefined {
   if (!Object.hasOwn(tasks, command)) return undefined
   const task = command as Task

@@ -117,7 +117,7 @@ export async function lockOwnHeld(
   return row?.id
 }
 
-/** Nothing is left of what it said. */
+/** Marks a message as rejected, and deletes its content. */
 export async function markRejected(queries: Queries, id: number): Promise<void> {
   await queries
     .updateTable('held_messages')
