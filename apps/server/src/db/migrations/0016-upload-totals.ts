@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // Of a file with its thumbnail, whether or not its bytes are shared.
+  // Bytes of a file and its thumbnail, whether or not other files share them.
   `alter table files add column bytes bigint not null default 0`,
   `update files set bytes = b.size + coalesce((select t.size from blobs t where t.id = files.thumbnail_id), 0)
     from blobs b where b.id = files.blob_id`,

@@ -19,7 +19,7 @@ const statements = [
   `insert into schema_floor (oldest) values (0)`,
 ]
 
-/** Of the migrations before; those to come are guarded as they are made. */
+/** Tables of the migrations before; later ones are guarded as they are made. */
 const tables = [
   'users',
   'credentials',

@@ -13,7 +13,7 @@ const statements = [
     add column tells_nothing boolean not null default false,
     add column muting_ends_at timestamptz(3)`,
   'create index conversation_members_muting on conversation_members (muting_ends_at) where muting_ends_at is not null',
-  // Of people who have set anything.
+  // Settings of people who have set anything.
   `create table notification_settings (
     user_id bigint primary key references users (id) on delete cascade,
     quiet_until timestamptz(3),

@@ -16,7 +16,7 @@ const isWithin = 'h.first_id < below and h.last_id > above'
 const nearestFirst = 'order by case when is_newest_first then -h.last_id else h.first_id end limit most'
 
 const statements = [
-  // Of one conversation only its own blocks are looked up, however many there are of others.
+  // A search in one conversation looks up only its own blocks, however many others there are.
   `create index search_blocks_terms_and_places on search_blocks
     using gin ((terms || ${place('conversation_id')})) with (fastupdate = off) where terms is not null`,
   // The planner has no choice: what is typical of a thousand terms each need not be gathered.

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** Of what was brought nobody is to be told. */
+/** Imported messages notify nobody. */
 const saidHere = 'new.is_brought is null'
 
 const statements = [

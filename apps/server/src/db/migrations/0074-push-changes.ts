@@ -16,7 +16,7 @@ const statements = [
     add column is_stale boolean not null default false,
     add column then_at timestamptz(3),
     add column unanswered smallint not null default 0`,
-  // Of its push service.
+  // Origin of the device's push service.
   `alter table push_devices add column origin text
     generated always as (substring(endpoint from '^[a-z]+://[^/]+')) stored`,
   // What goes by itself once its person has read so far.

@@ -5,7 +5,7 @@ import { isUnspaced, requiredTerms } from './terms.ts'
 /** Something that has to stand in a message, as it stands in a folded text with a space before and behind it. */
 export interface Needle {
   readonly text: string
-  /** Code units at the start and the end of `text` that were not asked for, except for the space that must be there. */
+  /** Code units at both ends of `text` that were not searched for, except for the space that must be there. */
   readonly before: number
   readonly after: number
   /** It begins with figures that may stand behind letters, as `1.2.3` does in `v1.2.3`, but behind no others. */
