@@ -25,7 +25,7 @@ async function choose(page: Page, count = 3) {
   return files
 }
 
-/** What screen readers are given from now on. */
+/** Collects announcements to screen readers from now on. */
 async function listen(page: Page) {
   await page.evaluate(() => {
     const heard: string[] = []
@@ -161,7 +161,7 @@ test('the viewer walks through all pictures and videos of a chat, loaded or not'
   const viewer = page.getByRole('dialog', { name: '聊天中的图片和视频' })
   const current = viewer.locator('.yarl__slide_current')
   await expect(current.getByRole('img', { name: 'IMG_4003.jpg' })).toBeVisible()
-  // What lies before it is requested meanwhile.
+  // Earlier pictures are requested meanwhile.
   await expect(viewer.getByRole('button', { name: '上一张' })).toBeEnabled()
   await page.keyboard.press('ArrowLeft')
   await expect(current.locator('video')).toBeVisible()

@@ -13,7 +13,7 @@ test.use({
 
 const owners = new Map<ParleyServer, Promise<Person>>()
 
-/** Who keeps this server: there is one link that makes somebody its owner. */
+/** Owner of this server: there is one link that makes somebody its owner. */
 function ownerOf(parley: ParleyServer): Promise<Person> {
   const owner = owners.get(parley) ?? newOwner(parley)
   owners.set(parley, owner)

@@ -57,7 +57,7 @@ test('a person makes a bot, gives it another token, and deletes it', async ({ pa
   expect(await outcome(parley.url, first)).toBe(1007)
   expect(await outcome(parley.url, second)).toBe(4157)
   await expect(page.getByText(/没有任何权限/)).toBeVisible()
-  // What was taken away is not offered again.
+  // A scope that was removed is not selected again.
   await page.getByRole('button', { name: '小助手 的操作' }).click()
   await page.getByRole('menuitem', { name: '更换令牌和权限' }).click()
   await expect(renewing.getByRole('checkbox', { name: /发送消息/ })).not.toBeChecked()

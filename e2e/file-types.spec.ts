@@ -12,7 +12,10 @@ const pageText = `<!doctype html><link rel="stylesheet" href="data:text/css,"><s
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="${script}"><script>${script}</script></svg>`
 const both = `/*${style}*/${script}`
 
-/** What people may upload as a file, whatever is in it: every type by suffix, those by bytes, and files that are two things. */
+/**
+ * Files that people may upload, whatever is in them: every type by suffix, those by bytes, and files that are two
+ * things.
+ */
 const files: ReadonlyArray<readonly [name: string, content: string]> = [
   ...[
     'js',
@@ -96,7 +99,7 @@ const attempt = (page: Page, addresses: Record<string, string>) =>
       achieved.push(`ran as ${way}`)
       noteRun?.()
     }
-    // What was posted before this arrives before it.
+    // Messages that were posted before this one arrive before it.
     const allHeard = () =>
       new Promise<void>((resolve) => {
         noteEnd = resolve
@@ -168,7 +171,8 @@ test('no file of any type runs when one goes to its address', { tag: '@all' }, a
     expect((await answered).status(), name).toBe(200)
     expect(await heard(), name).toEqual([])
   }
-  // What a server should never do is heard, after whatever was said before. The service worker leaves /api alone.
+  // A page that a server should never send posts its message, behind all earlier ones. The service worker leaves /api
+  // alone.
   const body = `<script>new BroadcastChannel('ran').postMessage('a page ran')</script>`
   await visitor.route('**/api/attack.html', (route) => route.fulfill({ contentType: 'text/html', body }))
   await visitor.goto('/api/attack.html')

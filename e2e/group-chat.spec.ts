@@ -121,7 +121,7 @@ test('a removed member is cut off and keeps what was on the screen', async ({ pa
   await say(page, 'after')
   await expect(log(page).getByText('after')).toBeVisible()
   await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
-  // What is stored later comes behind it on the same connection, so that by then it would have come.
+  // A message that is stored later comes behind it on the same connection, so that by then it would have come.
   await page.getByRole('link', { name: /Choir/ }).click()
   await expect(log(page).getByText('before')).toHaveCount(0)
   await say(page, 'behind')
@@ -156,7 +156,7 @@ test('the list pins, mutes, marks unread and takes off; muted messages are only 
   await expect(rowOf(page).getByText('back again')).toBeVisible()
 })
 
-/** One message by somebody who has no window. */
+/** Sends a message as somebody who has no window. */
 async function sendAs(url: string, { token }: Person, groupID: number, content: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/group/ws/chat?token=${token}`, 'parley.v2')
   await new Promise((resolve) => socket.addEventListener('open', resolve))

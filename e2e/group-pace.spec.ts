@@ -139,7 +139,7 @@ test('quiet hours close the composer by themselves when they begin', { tag: '@al
   await page.clock.install()
   const { hearNothingNew } = watchGroup(page)
   await openAs(page, bob, `/group/${id}`)
-  // What is known of the group is here, and with it when it will be quiet.
+  // The page has loaded the group, and knows when its quiet hours begin.
   await expect(page.getByText(/^2 人，\d 人在线$/)).toBeVisible()
   await expect(composer(page)).toBeVisible()
   await hearNothingNew()

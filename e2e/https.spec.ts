@@ -12,7 +12,7 @@ import { befriend, newPerson, openAs } from './support/people.ts'
 import { newFolder, PrivateNetwork, type Started } from './support/private-network.ts'
 import { ParleyServer } from './support/server.ts'
 
-// One server for all, behind the recipes as they are in docs/deploy.
+// All tests share one server, behind the recipes as they are in docs/deploy.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 const recipes = fileURLToPath(new URL('../docs/deploy', import.meta.url))

@@ -39,7 +39,7 @@ async function writeAll(url: string, studio: Studio, alice: Person, bob: Person)
   return groupId
 }
 
-/** What opens over a chat, and how. */
+/** Layers that open over a chat, and how to open each. */
 const overlays: Record<string, (page: Page) => Promise<unknown>> = {
   'the menu of a message': async (page) => {
     await page

@@ -68,7 +68,7 @@ test('a person who chats sees in passing what comes elsewhere, and a press opens
   const [alice, bob] = await twoFriends(parley.url)
   const carla = await newPerson(parley.url, 'Carla')
   await befriend(alice, carla)
-  // What shows them comes some seconds after the page.
+  // The code that shows them comes some seconds after the page.
   const shows = page.waitForResponse(/\/device-[^/]*\.js/)
   await openAs(page, alice, `/user/${bob.id}`)
   await shows

@@ -336,7 +336,7 @@ test('the first message brings an offer, once, and only a yes asks the browser',
   const offer = page.getByRole('region', { name: '关掉页面也能收到新消息' })
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
-  // What came while a page was not connected is not news.
+  // A message that came while a page was not connected is not news.
   await expect(his.getByText('在线', { exact: true })).toBeVisible()
   await say(his, 'hello')
   await expect(offer).toBeVisible({ timeout: 15_000 })

@@ -14,7 +14,7 @@ const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 async function schedule(page: Page, text: string, choice: RegExp) {
   await page.getByPlaceholder('输入消息').fill(text)
   const item = page.getByRole('menuitem', { name: choice })
-  // What opens it comes with the first sign of somebody.
+  // The code that opens the menu comes with the first interaction.
   await expect(async () => {
     await sendButton(page).click({ button: 'right', timeout: 1000 })
     await expect(item).toBeVisible({ timeout: 1000 })

@@ -37,11 +37,11 @@ test('a link to an old message opens the chat there by one page, and scrolling r
   await openAs(page, alice, `/user/${bob.id}?m=${ids[99]}`)
   await expect(line(page, 100)).toBeInViewport()
   expect(read[0]).toContain('around=')
-  // Those that come after it are further ones on either side.
+  // Requests that come after it are for further pages on either side.
   expect(read.slice(1).every((url) => /(before|after)=/.test(url))).toBe(true)
   await expect(toNewest(page)).toBeVisible()
 
-  // What comes meanwhile moves nothing, and is there in the end.
+  // A message that comes meanwhile moves nothing, and is there in the end.
   const other = await openWindow()
   await openAs(other, bob, `/user/${alice.id}`)
   await say(other, 'line 321')

@@ -21,7 +21,7 @@ export class Stage {
     await this.#server.start()
   }
 
-  /** What the operator's command says. */
+  /** Runs the operator's command, and returns its output. */
   administer(...words: string[]) {
     return this.#server.administer(...words)
   }

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** What axe finds on the page in light, and of its colours in dark. The page needs `bypassCSP` and reduced motion. */
+/**
+ * Violations that axe finds on the page in light, and of its colours in dark. The page needs `bypassCSP` and reduced
+ * motion.
+ */
 export async function findings(page: Page): Promise<string[]> {
   await settled(page)
   const inLight = await violations(page)
@@ -11,7 +14,7 @@ export async function findings(page: Page): Promise<string[]> {
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)]
 }
 
-/** What it finds on the page as that is. Its script is put there once: that takes longer than to run it. */
+/** Violations on the page as it is. The script of axe is added once: that takes longer than to run it. */
 export async function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async (given) => {
@@ -33,7 +36,7 @@ async function turn(page: Page, theme: 'light' | 'dark') {
   await settled(page)
 }
 
-/** What is half faded in has other colours. */
+/** Waits for animations: elements that are half faded in have other colours. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const ends = ({ effect, playState }: Animation) =>

@@ -1,7 +1,7 @@
 import { buildWeb } from '../../scripts/web-build.ts'
 import { ParleyServer } from './server.ts'
 
-/** What all tests begin with: the built app, and an empty database. */
+/** Prepares for all tests: the built app, and an empty database. */
 export default async function prepare() {
   await buildWeb()
   const server = new ParleyServer({})

@@ -22,7 +22,7 @@ export const kept = (page: Page, path: string, text = '') =>
     [path, text] as const,
   )
 
-/** What this browser keeps of the site: keys of the local storage, databases, and addresses in its caches. */
+/** Data of the site in this browser: keys of the local storage, databases, and addresses in its caches. */
 export async function leftOn(context: BrowserContext) {
   const page = await context.newPage()
   // An empty page of the site.

@@ -4,7 +4,7 @@ import type { TestDevice } from '../../apps/server/test/support/push-service.ts'
 import { wholeBrowser } from './browser.ts'
 import { test as base, expect } from './test.ts'
 
-/** What of a service worker's world is used here. */
+/** The part of a service worker's global scope that is used here. */
 interface WorkerScope extends EventTarget {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { openWindow(path: string): Promise<null> }
@@ -84,7 +84,7 @@ const registrations = (session: CDPSession) =>
 const workerOf = async (context: BrowserContext) =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
 
-/** What the browser shows now, in the order in which it came. */
+/** Notifications that the browser shows now, in the order in which they came. */
 export const shownIn = async (context: BrowserContext) =>
   (await workerOf(context)).evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerScope

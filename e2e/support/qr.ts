@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 
-/** What a code says that is drawn in a page. */
+/** Content of a code that is drawn in a page. */
 export async function decoded(code: Locator): Promise<string> {
   const { width, height, data } = await code.evaluate(async (svg) => {
     const image = new Image()

@@ -6,7 +6,7 @@ import { type Person, password } from './people.ts'
 /** The recovery codes, in the dialog that shows them once. */
 export const codes = (page: Page) => page.getByRole('list', { name: '恢复码' }).getByRole('listitem')
 
-/** What an app shows, now or so many half minutes later. */
+/** Code that an app shows, now or so many half minutes later. */
 export const codeOf = (secret: string, later = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * 30_000 })
 

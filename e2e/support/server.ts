@@ -60,7 +60,7 @@ export class ParleyServer {
       PARLEY_JOIN_REQUESTS_PER_HOUR: '1000',
       PARLEY_GROUPS_PER_HOUR: '1000',
     }
-    // Who lives for a minute does not earn back what it costs to compile PGlite well.
+    // A process that lives for a minute does not earn back the time that it takes to compile PGlite well.
     const words = ['--liftoff-only', '--import', cheapPasswords, 'scripts/start.mjs']
     const [program, ...rest] = within(process.execPath, ...words)
     const server = spawn(program, rest, {
@@ -96,7 +96,7 @@ export class ParleyServer {
     await once(server, 'exit')
   }
 
-  /** What the operator's command says. */
+  /** Runs the operator's command, and returns its output. */
   administer(...words: string[]): string {
     const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env
     const env = { ...inherited, ...compiledOnce, PARLEY_DATA_DIR: this.dataDir, ...this.#env }

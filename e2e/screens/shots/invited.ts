@@ -25,7 +25,7 @@ async function openClass(page: Page, { me, person, group }: World) {
   await heading(page)
 }
 
-/** What only an operator's invitations look like, in place of what the server answers. */
+/** Replaces the server's answer, for looks that only an operator's invitations have. */
 const seenAs = (change: object) => async (page: Page, world: World) => {
   await page.route(calls, async (route) => {
     const answer = await (await route.fetch()).json()

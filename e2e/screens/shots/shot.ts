@@ -6,12 +6,12 @@ export interface Shot {
   /** Name of its file. */
   readonly name: string
   readonly path: string | ((world: World) => string)
-  /** Who looks at it; by default the person that the world is about. */
+  /** The person who looks at it; by default the one that the world is about. */
   readonly as?: 'newcomer' | 'traveller' | 'administrator' | 'nobody'
   readonly language?: 'en'
-  /** What one does there first, and waits for. */
+  /** Actions before it, and what to wait for. */
   readonly first?: (page: Page, world: World) => Promise<unknown>
-  /** What one does there afterwards. */
+  /** Actions after it. */
   readonly last?: (page: Page) => Promise<unknown>
   /** It calls: others would look different meanwhile. */
   readonly isCall?: true

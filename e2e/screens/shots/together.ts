@@ -81,7 +81,7 @@ async function leave(page: Page) {
   }
 }
 
-/** What messages can be and bear, among friends who plan a journey. */
+/** Kinds of messages and their extras, among friends who plan a journey. */
 export const together: Shot[] = [
   shot(''),
   shot('-marks', at('毕业旅行')),

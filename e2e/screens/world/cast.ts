@@ -7,7 +7,7 @@ interface Role {
   readonly note?: string
 }
 
-/** Whose screens they are. */
+/** The person whose screens they are. */
 export const me: Role = {
   nickname: '林晓',
   abstract: '产品设计师。周末不是在爬山，就是在去爬山的路上。',

@@ -12,7 +12,7 @@ const shapes = [
   [300, 240],
 ] as const
 
-/** What the friends of the journey do on its eve: a page that one names, a set of stickers, and what is not sent yet. */
+/** The eve of the friends' journey: a page that one names, a set of stickers, and unsent messages. */
 export async function prepareTrip(administrator: Person, chats: Chats) {
   await administrator.api.call('PUT /api/settings/admin/info', { body: { linkPreviews: true } })
   await chats.tellGroup('赵敏', trip, '学校的放假安排出来了，别买错日期 http://page.test/holiday')

@@ -15,7 +15,7 @@ export async function openTheSite(stage: Stage, people: People, groups: Groups):
   return { ...administrator, token }
 }
 
-/** Those who keep the hiking group with me have invited people, too. */
+/** Invitations by the people who run the hiking group with me. */
 export async function inviteHikers(people: People, groups: Groups) {
   const groupId = groupOf(groups, '周末徒步')
   const makers = [

@@ -80,7 +80,7 @@ async function waiting(root: Person) {
   await rules('open')
 }
 
-/** One that was taken back: an open one would stand above every screen. */
+/** An announcement that was taken back: an open one would stand above every screen. */
 async function announcements(root: Person) {
   for (const text of [
     '周日 02:00–04:00 服务器维护，期间可能短暂无法收发消息。',
