@@ -39,7 +39,7 @@ const components: TestProjectConfiguration = {
   },
 }
 
-/** What needs neither a browser nor a database. */
+/** Tests that need neither a browser nor a database. */
 const unit: TestProjectConfiguration = {
   test: {
     name: 'unit',
@@ -64,7 +64,7 @@ const faults: TestProjectConfiguration = {
   },
 }
 
-/** What a server does holds on either database. */
+/** Tests of the server, which must pass on either database. */
 const server = (database: 'pglite' | 'postgres', databaseSetup: string): TestProjectConfiguration => ({
   test: {
     name: `server-${database}`,

@@ -28,7 +28,7 @@ interface Schema {
   readonly required?: readonly string[]
 }
 
-/** What only code that is loaded later reads: to check it would weigh too much before the first chat. */
+/** Schemas that only code reads which is loaded later: to check them would weigh too much before the first chat. */
 const unchecked = new Set([Conference, DraftText, GroupUpdate].map((schema) => JSON.stringify(schema)))
 
 /**
@@ -58,7 +58,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema, known: ReadonlyMap
   return Object.fromEntries(fields)
 }
 
-/** What two kinds of a union have in common. */
+/** The common part of two kinds of a union. */
 function shared(one: Shape, other: Shape): Shape {
   if (JSON.stringify(one) === JSON.stringify(other)) return one
   if (!isFields(one) || !isFields(other)) return undefined

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What documents name and somebody else's program or standard has. */
+/** Names in documents that somebody else's program or standard has. */
 const foreign = new Set([
   // Rules of Biome, which are not used.
   'noImportCycles',
@@ -75,7 +75,7 @@ const inBackticks = (text: string) =>
 export const filesIn = (text: string): string[] =>
   inBackticks(text).filter((code) => /^[\w.-]+\.(ts|tsx|mjs|json)$/.test(code))
 
-/** What looks like a name in code: several words in one, a class, a call, or something of something. */
+/** Names that look like code: several words in one, a class, a call, or something of something. */
 export const symbolsIn = (text: string): string[] =>
   inBackticks(text).filter(
     (code) =>

@@ -12,7 +12,7 @@ const needs = [
 
 const missingPackages = () => needs.filter(({ find }) => !find()).flatMap(({ packages }) => packages)
 
-/** What is offered in the place of packages that only newer systems have. */
+/** Replacements for packages that only newer systems have. */
 const instead = new Map([['chromium-headless-shell', 'chromium']])
 
 async function offered(name: string) {

@@ -9,7 +9,7 @@ export interface Ends {
   readonly receiver: LightSocket
 }
 
-/** Who else sends into the same conversation: no two messages of it have one number. */
+/** Others send into the same conversation: no two messages of it have one number. */
 interface Turn {
   readonly index: number
   readonly senders: number
@@ -20,7 +20,7 @@ export abstract class Talk {
   readonly ends: Ends
   sent = 0
   acked = 0
-  /** Those that the receiver among the ends has got. */
+  /** Messages that the receiver among the ends has received. */
   arrived = 0
   /** Called with each ack and each arrival, with the milliseconds since the message was sent. */
   onAck: (ms: number) => void = () => undefined

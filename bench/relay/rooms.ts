@@ -7,7 +7,7 @@ export interface Member {
   readonly stream: Duplex
 }
 
-/** Those who hear each other, two or many. */
+/** People who hear each other, two or many. */
 export interface Room {
   readonly id: number
   readonly isGroup: boolean

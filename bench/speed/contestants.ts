@@ -11,7 +11,7 @@ import { type Conversation, type Conversations, createConversations } from './co
 import type { Cores } from './cores.ts'
 import type { Options } from './options.ts'
 
-/** Who is compared. */
+/** Names of the contestants. */
 export const names = ['parley', 'fair', 'bare'] as const
 export type Name = (typeof names)[number]
 

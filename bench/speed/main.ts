@@ -8,7 +8,7 @@ import { checkFairness } from './fairness.ts'
 import { type Options, readOptions } from './options.ts'
 import { type Comparison, embeddedReport, type Measurement, report } from './report.ts'
 
-/** Those first after which little is left to be done. */
+/** Loads after which little is left to be done come first. */
 const loads = (seconds: number): Load[] => [
   { kind: 'steady', perSecond: 400, seconds },
   { kind: 'group', each: 1, seconds },

@@ -17,7 +17,7 @@ interface Place {
 
 /** Cost of many people reconnecting at once. */
 export interface Storm {
-  /** Those who came first found a server that has compiled nothing yet. */
+  /** The first arrivals found a server that had compiled nothing yet. */
   readonly cold: { readonly count: number; readonly seconds: number }
   readonly arrivals: Arrivals
   /** Seconds of processor time. */

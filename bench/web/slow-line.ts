@@ -32,7 +32,7 @@ interface Place {
   /** Kept in the browser's storage, if somebody is signed in. */
   readonly session?: string
   readonly isPhone?: boolean
-  /** What is there once the screen can be used. */
+  /** Element that is there once the screen can be used. */
   readonly sign: string
 }
 
@@ -146,7 +146,7 @@ async function open(browser: Browser, url: string, place: Place, name: string): 
   }
 }
 
-/** What a person sees every half second. @returns a function that stops it */
+/** Takes a picture of the page about every half second. @returns a function that stops it */
 function takePictures(page: Page, name: string) {
   let isOver = false
   const taken = (async () => {

@@ -30,7 +30,7 @@ export interface Seen {
   /** The message that it is about, if any. */
   readonly cites: number | undefined
   readonly isWithdrawn: boolean
-  /** Whom it mentions; everyone is 0. */
+  /** Ids of the people whom it mentions; everyone is 0. */
   readonly mentions: readonly number[]
   /** Its reactions: each emoji with its count, sorted. */
   readonly reactions: string
@@ -188,7 +188,7 @@ export const unreadOf = (messages: Iterable<Seen>, me: number, readUpTo: number)
     ({ sequence, senderId, isWithdrawn }) => sequence > readUpTo && senderId !== me && !isWithdrawn,
   )
 
-/** Those of them that mention me. */
+/** The messages among them that mention me. */
 export const mentionsOf = (unread: readonly Seen[], me: number): Seen[] =>
   unread.filter(({ mentions }) => mentions.some((id) => id === 0 || id === me))
 

@@ -25,7 +25,7 @@ export async function openRolling(): Promise<Site> {
     return database.takeIn()
   }
 
-  /** One of this version comes in its place. */
+  /** Starts a node of this version in its place. */
   async function replace(node: ServerProcess, end: () => Promise<void>): Promise<void> {
     if (!database) return
     older.delete(node)
@@ -36,7 +36,7 @@ export async function openRolling(): Promise<Site> {
     nodes.splice(nodes.indexOf(node), 1)
   }
 
-  /** Those of the former version first. */
+  /** Nodes of the former version come first. */
   const next = (random: Random) => random.pick(older.size > 0 ? [...older] : nodes)
 
   return {

@@ -62,7 +62,7 @@ function upwardRule({ root, floors }: Tree, from: string, to: string) {
   return `${room} imports rooms of lower floors, which ${other} is none of: move the shared thing down, publish an event, or own a port`
 }
 
-/** What one owner has: a folder of a room of the server, a feature of the web, else the first folder below `src`. */
+/** Folder of one owner: a folder of a room of the server, a feature of the web, else the first folder below `src`. */
 const owned =
   /server\/src\/((?:identity|messaging|calls|notifications|moderation|operations|platform)\/[^/]+|db\/sql)\/|\/src\/(features\/[^/]+|[^/]+)\//
 

@@ -56,7 +56,7 @@ const serverFloors = [
   ['operations'],
 ]
 
-/** What all products share is below them, and no product knows another. */
+/** Code that all products share is below them, and no product knows another. */
 const importerFloors = [
   ['limits.ts', 'format'],
   ['notes.ts', 'files', 'spool', 'markup'],

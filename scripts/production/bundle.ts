@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
-/** What has parts that are no JavaScript, or loads some by names that only it knows, and is looked for in node_modules. */
+/**
+ * Packages that have parts that are no JavaScript, or load some by names that only they know; they are looked for in
+ * node_modules.
+ */
 export const kept = /^(sharp|@node-rs\/argon2|@electric-sql\/pglite|file-type)(\/|$)/
 /** Looked for, and never there. */
 const absent = /^pg-native$/
 
-/** What is otherwise in the built folder: module of the server → the one in its place. */
+/** Modules that are replaced in the built folder: module of the server → the one in its place. */
 const instead = new Map([
   ['platform/config/installed.ts', 'installed.ts'],
   ['db/pglite-program.ts', 'pglite-program.ts'],
@@ -39,7 +42,7 @@ export async function bundleServer(root: string, target: string): Promise<Set<st
     chunkFileNames: '[name]-[hash].js',
     // The licences of what is in it are in a file of their own.
     comments: false,
-    // What was CommonJS expects it.
+    // Former CommonJS code expects it.
     intro: 'const __dirname = import.meta.dirname;',
   })
   await build.close()
@@ -63,7 +66,7 @@ function inPlaceOf(root: string, sources: string): Plugin {
   }
 }
 
-/** What sources say of files and commands, as it is in the built folder. */
+/** Changes paths and commands in the sources to those of the built folder. */
 function inFolder(sources: string): Plugin {
   const changes: [file: string, from: string, to: string][] = [
     [join(sources, 'db/pglite-thread.ts'), "new URL('./pglite-worker.ts'", "new URL('./pglite-worker.js'"],
@@ -104,7 +107,7 @@ const hiding = new Map([
   ['thread-stream', 'starts the threads of pino'],
 ])
 
-/** What is loaded by a name that no bundler can read would be missed when it is too late. */
+/** Fails on modules that are loaded by a name that no bundler can read: they would be missed when it is too late. */
 function nothingHidden(): Plugin {
   return {
     name: 'nothing-hidden',

@@ -13,7 +13,7 @@ const format = '--format=%x1e%s%x1f%b%x1f'
 export const git = (...words: string[]) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
 
-/** What is new in each version, the newest first, made of the commits since the tag (v0.1.0) of the one before. */
+/** Changes of each version, the newest first, made of the commits since the tag (v0.1.0) of the one before. */
 export function changelog(version: string): string {
   const tags = git('tag', '--merged', 'HEAD', '--sort=-v:refname', '--list', 'v*').split('\n').filter(Boolean)
   const own = `v${version}`

@@ -19,7 +19,7 @@ interface Version {
   readonly migrations: readonly NewMigration[]
 }
 
-/** What people notice, by where it is; whatever a commit changes counts once, where it is first. */
+/** Parts of the product that people notice, by path; a commit counts once, for the first part that it changes. */
 const parts: readonly (readonly [heading: string, files: RegExp])[] = [
   ['In the app', /^apps\/web\/(src|service-worker|public)\/(?!.*\.test\.)/],
   [

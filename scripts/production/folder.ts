@@ -13,7 +13,7 @@ import { writeStarters } from './starters.ts'
 /** Settings of somebody's own site. */
 const secrets = /\.env$/
 
-/** What somebody may have put into the folder, and is of their site. */
+/** Files that somebody may have put into the folder for their site. */
 const notInImages = `data
 **/.env
 **/*.env
@@ -21,7 +21,7 @@ const notInImages = `data
 .git
 `
 
-/** What reads the web app's sources at most, and is in nothing that is served. */
+/** Packages that at most read the web app's sources, and are in nothing that is served. */
 const webTools = ['vite', '@vitejs/plugin-react', 'oxc-parser']
 
 /** Makes the folder that runs Parley with nothing else on the machine: for the system that this one is. */

@@ -12,7 +12,7 @@ interface Locked {
 
 const folder = 'node_modules/'
 
-/** What tools alone read, or another way to load the same, or text that is in the licences' file. */
+/** Files that only tools read, or other ways to load the same, or texts that are in the licences' file. */
 const unneeded = /(\.[cm]?tsx?|\.map|\.md|\.h|\.tar\.gz)$/
 const unneededOf: Readonly<Record<string, RegExp>> = {
   // Its program and files are packed beside.

@@ -23,7 +23,7 @@ const sum = createHash('sha256').update(readFileSync(archive)).digest('hex')
 writeFileSync(`${archive}.sha256`, `${sum}  ${basename(archive)}\n`)
 console.log(`${archive}: ${Math.ceil(statSync(archive).size / 1e6)} MB\nsha256 ${sum}`)
 
-/** What would make it another archive than that of its commit. */
+/** Why the archive would differ from that of its commit, if so. */
 function whyNot(): string | undefined {
   const others = otherVersions()
   if (others.length > 0)

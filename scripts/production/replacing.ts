@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is of a site and not of the program. */
+/** Files of a site, which are not of the program. */
 const ofSites = ['data', 'docs/deploy/.env']
 
 /**

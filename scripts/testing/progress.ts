@@ -3,7 +3,7 @@ import { minutes } from '../run.ts'
 /** Seconds between two lines, so that a run that hangs says where. */
 const everySeconds = 20
 
-/** What a stage passes to the reporter in its process. */
+/** Data that a stage passes to the reporter in its process. */
 export interface StageContext {
   readonly name: string
   /** Seconds that the stages after this one are expected to take. */

@@ -1,7 +1,10 @@
 const folder = 'apps/server/test'
 const within = (paths: readonly string[]) => paths.map((path) => `${folder}/${path}`)
 
-/** What may differ between the databases: storage itself, and what leans on locks, time limits, plans and restarts. */
+/**
+ * Tests that may differ between the databases: storage itself, and tests that lean on locks, time limits, plans and
+ * restarts.
+ */
 const byNature = [
   'jobs/failed-work.test.ts',
   'jobs/late-commits.test.ts',
