@@ -45,8 +45,8 @@ async function main(): Promise<void> {
 
 async function announce({ addresses, context }: Server, { publicUrl }: Config): Promise<void> {
   const [address, ...others] = addresses
-  console.log(`Parley is ready: open ${address}`)
   const ownerCode = await context.ownerCode().catch(print)
+  console.log(`Parley is ready: open ${address}`)
   if (ownerCode !== undefined) console.log(`Become its owner: open ${publicUrl ?? address}/i/${ownerCode}`)
   if (others.length > 0) console.log(`From other machines: ${others.join(' ')}`)
 }
