@@ -103,6 +103,8 @@ test('the operator’s link makes a person the owner, of a closed site too, once
     expect(await asAdministrator()).toBe(0)
     await page.goto(link)
     await expect(page.getByRole('heading', { name: '邀请已失效' })).toBeVisible()
+    // What it still reads would fail without the server.
+    await page.close()
   } finally {
     await server.dispose()
   }
