@@ -62,6 +62,20 @@ test('a device that keeps the chat requests its history once, not ahead of the a
   await expect.poll(() => history.length).toBe(1)
 })
 
+test('an answer that was requested ahead, and that no screen takes, holds no connection', async ({
+  page,
+  parley,
+}) => {
+  const [alice] = await twoFriends(parley.url)
+  const pending = new Set<unknown>()
+  page.on('request', (request) => pending.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => void pending.delete(request))
+  await openAs(page, alice, '/profile')
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await expect.poll(() => [...pending].length).toBe(0)
+})
+
 test('each script of the page is named by its content: a device that keeps one never fetches it again', async ({
   parley,
 }) => {

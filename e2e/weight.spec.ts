@@ -18,7 +18,7 @@ const start = {
 const budgets = {
   signIn: { sum: 90.7 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
-    sum: 167.2 * kB,
+    sum: 167.3 * kB,
     files: { ...start, 'chat.js': 75.4 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
   },
 }

@@ -72,7 +72,11 @@ try {
     answer.catch(() => undefined)
     answers.set(`/api/${path}`, answer)
   }
-  const request = (path) => fetch(`/api/${path}`, { headers })
+  // Read to its end, be it that no screen takes it: else it would hold a connection.
+  const request = async (path) => {
+    const response = await fetch(`/api/${path}`, { headers })
+    return new Response(await response.blob(), response)
+  }
   for (const path of ['settings/info', ...(token ? ofPerson : [])]) add(path, request(path))
   // A device that keeps conversations shows what it has, and requests another page of them.
   if (token && history && !location.search) {
