@@ -68,9 +68,10 @@ test('an answer that was requested ahead, and that no screen takes, holds no con
 }) => {
   const [alice] = await twoFriends(parley.url)
   const pending = new Set<unknown>()
+  const end = (request: unknown) => void pending.delete(request)
   page.on('request', (request) => pending.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => void pending.delete(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   await openAs(page, alice, '/profile')
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   await expect.poll(() => [...pending].length).toBe(0)
