@@ -33,11 +33,16 @@ interface Options {
   /** Rows of a page. */
   limit?: number
   enabled?: boolean
+  /** How often the results are looked up again, soon after the first time. Default: not at all. */
+  looks?: number
   /** Earlier results stay until there are new ones. Default: they do. */
   keeps?: boolean
 }
 
 const endpoint = 'GET /api/search/messages'
+
+/** How often results are looked up again that may lack messages. */
+const lookMs = 3000
 
 const filtersIn = (query: unknown) => JSON.stringify({ ...(query as object), text: '' })
 
@@ -47,7 +52,10 @@ const alike = (query: object) =>
     filtersIn(of?.queryKey[1]) === filtersIn(query) ? before : undefined) as typeof keepPreviousData
 
 /** Messages that are found, newest first, page by page. */
-export function useFound(wanted: Wanted, { limit = 20, enabled = true, keeps = true }: Options = {}) {
+export function useFound(
+  wanted: Wanted,
+  { limit = 20, enabled = true, keeps = true, looks = 0 }: Options = {},
+) {
   const query = { ...fieldsOf(wanted), limit }
   return useInfiniteQuery({
     queryKey: [...queryKeyOf(endpoint), query],
@@ -58,6 +66,10 @@ export function useFound(wanted: Wanted, { limit = 20, enabled = true, keeps = t
     enabled: enabled && isAsked(wanted),
     // Messages come and go without an event for these results.
     staleTime: 10_000,
+    // While the index is not complete, as right after messages came to a new site, some are still missing. And those of
+    // the last second are indexed only now.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.pages.length === 1 && (data.pages[0]?.index !== undefined || dataUpdateCount <= looks) && lookMs,
     ...(keeps && { placeholderData: alike(query) }),
     select: ({ pages }) => ({
       rows: [
