@@ -168,6 +168,20 @@ test('an end while a server starts anew waits for that start and closes it', asy
   ])
 })
 
+test('an end while the failed server is closing waits for nothing else', async () => {
+  const { run, log, fail, onLeaving } = processOf(works)
+  await run.start()
+  fail[0]?.(new TimelineChanged())
+  // The server is being closed.
+  await Promise.resolve()
+  await Promise.resolve()
+  await Promise.resolve()
+  void run.end(onLeaving)
+  await settle()
+  expect(log.slice(2)).toEqual(['1 is closed', 'leaving', 'leaving', 'exit 0'])
+  expect(fail).toHaveLength(1)
+})
+
 test('an end between two tries starts no other server', async () => {
   const { run, log, fail, onLeaving } = processOf(works, refuses(new Error('away')))
   await run.start()

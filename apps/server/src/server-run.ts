@@ -98,6 +98,7 @@ export class ServerRun<Running extends Ending> {
   /** Until then, or until the end begins. */
   #pause(ms: number): Promise<void> {
     const { signal } = this.#ending
+    if (signal.aborted) return Promise.resolve()
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer)

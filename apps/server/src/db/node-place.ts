@@ -163,7 +163,7 @@ export class NodePlace {
       client.end().catch(() => undefined)
       throw error
     }
-    await client.end()
+    await endClient(client)
     return false
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { heldLocks, isPlace, nodeClass, upgradeClass } from './advisory-locks.ts'
+import { endClient } from './own-session.ts'
 
 /** Time for older nodes to finish storing and end: a server's closing takes twelve seconds. */
 export const olderNodesMs = 30_000
@@ -40,10 +41,10 @@ export async function stopOlderNodes(
       await sleep(retryMs)
     }
   } catch (error) {
-    await client.end()
+    await endClient(client)
     throw error
   }
-  return { [Symbol.asyncDispose]: () => client.end() }
+  return { [Symbol.asyncDispose]: () => endClient(client) }
 }
 
 async function olderHosts(client: pg.Client, floor: number): Promise<string[]> {

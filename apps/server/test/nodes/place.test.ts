@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inTime } from '../../src/concurrency/in-time.ts'
 import { heldLocks, isPlace } from '../../src/db/advisory-locks.ts'
 import { NodePlace, PlaceLost } from '../../src/db/node-place.ts'
 import { failToStart, startChildServer } from '../support/child-server.ts'
@@ -86,7 +87,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
     const client = clients.findLast(
       ({ connectionParameters }) => connectionParameters.application_name === 'parley place 1.0.0',
     )
-    return { problems, client: client as pg.Client }
+    return { problems, client: client as pg.Client, nodePlace }
   }
 
   /** Counts the sessions that hold a place. */
@@ -105,6 +106,16 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
     await client.query('select pg_advisory_unlock_all()')
     await expect.poll(() => problems, { timeout: 10_000 }).toEqual([new PlaceLost()])
     await expect.poll(watching, { timeout: 20_000 }).toBe(1)
+  })
+
+  test('a place is left though its connection has fallen silent', async () => {
+    const { DATABASE_URL = '' } = (await place()) as { DATABASE_URL?: string }
+    const direct = new URL(DATABASE_URL)
+    const proxy = await freezingProxy({ host: direct.hostname, port: Number(direct.port) })
+    onTestFinished(() => proxy[Symbol.asyncDispose]())
+    const { nodePlace } = await taken(Object.assign(new URL(direct), { port: String(proxy.port) }).href)
+    proxy.freeze()
+    await expect(inTime(nodePlace.leave(), 5000, 'it is still waiting')).resolves.toBeUndefined()
   })
 
   test('a place whose connection has fallen silent is taken again over another', async () => {
