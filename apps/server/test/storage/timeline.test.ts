@@ -27,7 +27,10 @@ test('the epoch: nodes that find another timeline at once renew it once, and a k
   expect(await readEpoch(queries)).toBe(second)
 })
 
-test('a service that forbids to look at its timeline is taken as it is', async () => {
+test.each([
+  ['a service that forbids to look at its timeline is taken as it is', 'pg_walfile_name(pg_lsn)', true],
+  ['a user who may not write settings is refused, whatever the timeline', undefined, false],
+] as const)('%s', async (_, forbidden, isWriter) => {
   const queries = await open()
   const role = sql.id(`limited_${randomUUID().replaceAll('-', '')}`)
   await sql`create role ${role}`.execute(queries)
@@ -35,9 +38,9 @@ test('a service that forbids to look at its timeline is taken as it is', async (
     await sql`drop owned by ${role}`.execute(queries)
     await sql`drop role ${role}`.execute(queries)
   })
-  await sql`grant all on settings to ${role}`.execute(queries)
-  await sql`revoke execute on function pg_walfile_name(pg_lsn) from public`.execute(queries)
-  const noted = await queries.connection().execute(async (connection) => {
+  if (isWriter) await sql`grant all on settings to ${role}`.execute(queries)
+  if (forbidden) await sql`revoke execute on function ${sql.raw(forbidden)} from public`.execute(queries)
+  const noting = queries.connection().execute(async (connection) => {
     await sql`set role ${role}`.execute(connection)
     try {
       return await noteTimeline(connection)
@@ -45,5 +48,6 @@ test('a service that forbids to look at its timeline is taken as it is', async (
       await sql`reset role`.execute(connection)
     }
   })
-  expect(noted).toBeUndefined()
+  if (isWriter) expect(await noting).toBeUndefined()
+  else await expect(noting).rejects.toMatchObject({ code: '42501' })
 })
