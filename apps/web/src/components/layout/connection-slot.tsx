@@ -3,11 +3,16 @@ import { lazyComponent } from '../../platform/code/lazy-component.tsx'
 import { useIsLost } from '../../platform/connection.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { useOnline } from '../../platform/use-online.ts'
+import styles from './connection-slot.module.css'
 
 /** Without a network, which may be gone before the code is here. */
 function PlainLine() {
   const t = useT()
-  return <span aria-hidden="true">{t(useOnline() ? 'shell.reconnecting' : 'shell.noNetwork')}</span>
+  return (
+    <span className={styles.plain} aria-hidden="true">
+      {t(useOnline() ? 'shell.reconnecting' : 'shell.noNetwork')}
+    </span>
+  )
 }
 
 const ConnectionLine = lazyComponent(
