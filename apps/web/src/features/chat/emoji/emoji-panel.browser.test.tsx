@@ -39,6 +39,9 @@ async function writing() {
   await chat.composer.click()
   await page.viewport(390, whole - keyboard)
   await expect.poll(() => window.visualViewport?.height).toBe(whole - keyboard)
+  // The chat has followed the window.
+  await expect.poll(() => bottomOf(chat.composer)).toBeLessThan(whole - keyboard)
+  await expect.poll(() => bottomOf(chat.line('line 29'))).toBeLessThan(whole - keyboard)
   return chat
 }
 

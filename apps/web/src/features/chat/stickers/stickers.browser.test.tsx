@@ -140,7 +140,10 @@ test('stickers of the packs of a site are sent by a press, with their room befor
     msg: { type: 2, imageMsg: { title: '', src: filePath(11) } },
     more: { sticker: true },
   })
-  const box = log.getByText('Sticker').element().getBoundingClientRect()
+  // Words take the place of a picture that does not come.
+  const shown = log.getByRole('img', { name: 'Sticker' }).or(log.getByText('Sticker'))
+  await expect.element(shown).toBeVisible()
+  const box = shown.element().getBoundingClientRect()
   expect([box.width, box.height]).toEqual([128, 128])
   await open()
   await expect.element(named('Parrot 3')).toBeVisible()
