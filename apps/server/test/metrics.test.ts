@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { errors } from '@parley/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { freePort } from './support/free-port.ts'
@@ -55,6 +56,22 @@ test('metrics count what people do', async () => {
     /^parley_http_seconds_count\{method="POST",call="\/api\/auth\/register",status="200"\} 2$/m,
   )
   await socket.close()
+})
+
+test('metrics count refused requests and frames by operation and code', async () => {
+  const [ann, ben] = await Promise.all([server.register('Ann'), server.register('Ben')])
+  const refusals = async () =>
+    (await numbers()).split('\n').filter((line) => line.startsWith('parley_refusals_total'))
+  const before = await refusals()
+  await expect(
+    ann.call('POST /api/auth/login', { body: { userName: String(ann.id), password: 'not the password' } }),
+  ).rejects.toMatchObject({ code: errors.credentialsWrong.code })
+  await expect(say(ann, ben, 'hello')).rejects.toThrow(`"code":${errors.recipientNotFriend.code}`)
+  const more = (await refusals()).filter((line) => !before.includes(line))
+  expect(more).toEqual([
+    `parley_refusals_total{call="POST /api/auth/login",code="${errors.credentialsWrong.code}"} 1`,
+    `parley_refusals_total{call="chat frame",code="${errors.recipientNotFriend.code}"} 1`,
+  ])
 })
 
 test('the lag of followers is shown at the first request', async () => {

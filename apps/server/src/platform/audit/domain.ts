@@ -4,8 +4,9 @@ import { auditRoutes } from './routes.ts'
 import { AuditService } from './service.ts'
 
 /** The audit log. */
-export function createAudit({ database, config }: Base): Domain<AuditService> {
-  const audit = new AuditService(database, config.auditDays)
+export function createAudit({ database, config, log }: Base): Domain<AuditService> {
+  // The documented line for fail2ban reads this one.
+  const audit = new AuditService(database, config.auditDays, (guess) => log.warn(guess, 'a sign-in failed'))
   return {
     services: audit,
     routes: (routes) => auditRoutes(routes, audit),

@@ -39,6 +39,12 @@ export interface Actor {
   readonly ip: string
 }
 
+const wrongGuesses: ReadonlySet<AuditEvent> = new Set(['signInFailed', 'secondFactorFailed'])
+
+export interface WrongGuess extends Actor {
+  readonly event: AuditEvent
+}
+
 interface Named {
   readonly id: number
   readonly nickname: string
@@ -60,19 +66,34 @@ export class AuditService {
   readonly #database: Database
 
   readonly #keepDays: number
+  readonly #onWrongGuess: (guess: WrongGuess) => void
 
-  /** @param keepDays for how long entries are kept, unless administrators have decided that */
-  constructor(database: Database, keepDays: number) {
+  /**
+   * @param keepDays for how long entries are kept, unless administrators have decided that
+   * @param onWrongGuess called when a password, a code or a passkey was wrong
+   */
+  constructor(
+    database: Database,
+    keepDays: number,
+    onWrongGuess: (guess: WrongGuess) => void = () => undefined,
+  ) {
     this.#database = database
     this.#keepDays = keepDays
+    this.#onWrongGuess = onWrongGuess
   }
 
   /**
    * Writes an act down in its own transaction, so that neither is there without the other.
    * @param details never a password, a token or what a person typed into the wrong field
    */
-  record(queries: Queries, actor: Actor, event: AuditEvent, details: AuditDetails = {}): Promise<void> {
-    return insertEntry(queries, { event, user_id: actor.userId, ip: actor.ip, details })
+  async record(
+    queries: Queries,
+    { userId, ip }: Actor,
+    event: AuditEvent,
+    details: AuditDetails = {},
+  ): Promise<void> {
+    await insertEntry(queries, { event, user_id: userId, ip, details })
+    if (wrongGuesses.has(event)) this.#onWrongGuess({ event, userId, ip })
   }
 
   async list(caller: Caller, query: Input<Logs>['query']): Promise<Data<Logs>> {

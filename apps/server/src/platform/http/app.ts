@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import { limits } from '@parley/contract'
@@ -17,6 +16,7 @@ import { parseJsonBodies } from './body-parser.ts'
 import { BodyWatch, giveUpBody, isGivenUp } from './body-watch.ts'
 import type { IsProxy } from './client-address.ts'
 import { errorHandler, handleClientError } from './error-handler.ts'
+import { requestIdOf } from './request-id.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { tokenOf } from './routes.ts'
 import { setSecureHeaders } from './secure-headers.ts'
@@ -65,7 +65,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
-    genReqId: () => randomUUID(),
+    genReqId: (request) => requestIdOf(request, parts.isProxy),
     trustProxy: parts.isProxy,
     routerOptions: { maxParamLength: 256 },
     // No hook sees these.
@@ -91,7 +91,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => bodies.close())
   // No cache of a browser or a proxy stores answers of endpoints. Routes that serve files override it.
   app.addHook('onRequest', (request, reply, done) => {
-    if (isCall(request)) void reply.header('cache-control', 'no-store')
+    if (isCall(request)) void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
     done()
   })
   app.addHook('onRequest', async (request, reply) => {

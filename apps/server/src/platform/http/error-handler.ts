@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../kernel/refusal.ts'
 import { BlobDamaged, StoreSilent } from '../blobs/blob-store.ts'
 import { preferredLanguage } from './language.ts'
+import { noteRefusal } from './outcome.ts'
 import { endWith } from './raw-answer.ts'
 
 /** Refusals of Fastify itself, as ours. */
@@ -71,17 +72,8 @@ function failureOf(error: unknown, judge: Judge): Failure | undefined {
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const { retryAfter, errorName, code } = refusal
-  request.log.debug(
-    {
-      refused: errorName,
-      code,
-      method: request.method,
-      call: request.routeOptions.url,
-      userId: userOf(request),
-    },
-    'refused',
-  )
+  const { retryAfter, code } = refusal
+  noteRefusal(request, refusal)
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   const msg = refusal.sentence(preferredLanguage(request.headers['accept-language']))
   void reply
@@ -92,14 +84,6 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ code, msg, data: null })
-}
-
-const users = new WeakMap<FastifyRequest, number>()
-const userOf = (request: FastifyRequest) => users.get(request)
-
-/** For the log: from now on the caller is known. */
-export function notePerson(request: FastifyRequest, userId: number): void {
-  users.set(request, userId)
 }
 
 /** Refusals of the parser; anything else is not HTTP. */

@@ -10,10 +10,10 @@ import { checkConfirmation } from '../../kernel/confirmation.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { checkBotCall } from './bot-access.ts'
 import { plainAddress } from './client-address.ts'
-import { notePerson } from './error-handler.ts'
 import { discardRest } from './form.ts'
 import { parseHookBodies } from './hook-body.ts'
 import { preferredLanguage } from './language.ts'
+import { notePerson } from './outcome.ts'
 
 /** Bytes of a form that is not read. */
 const formBytes = 4096

@@ -84,6 +84,17 @@ export class Metrics {
     total('parley_frames_sent_total', 'Frames that went out', () => counts.framesOut)
     total('parley_frame_bytes_sent_total', 'Bytes of these', () => counts.bytesOut)
     total('parley_messages_stored_total', 'Messages that were stored', () => counts.messagesStored)
+    new Counter({
+      name: 'parley_refusals_total',
+      help: 'Refused requests and frames, by their operation and the code of the answer',
+      labelNames: ['call', 'code'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [call, byCode] of counts.refusals)
+          for (const [code, number] of byCode) this.inc({ call, code }, number)
+      },
+    })
     gauge('parley_admission_waiting', 'Work that waits to be let in', () => measured.admission().waiting)
     total(
       'parley_admission_waits_total',

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { traced } from '../../kernel/tracing.ts'
 import type { Allowances } from '../http/allowance.ts'
 import { checkBotFrame } from '../http/bot-access.ts'
-import { counts } from '../http/counts.ts'
+import { countRefusal, counts } from '../http/counts.ts'
 import { hasLines } from '../http/log-level.ts'
 import type { SenderPace } from '../http/sender-pace.ts'
 import type { Connection } from './connection.ts'
@@ -92,7 +92,7 @@ export class Intake {
       if (await this.#carryOutTraced(checked, data.length)) sendDone(connection, requestId)
     } catch (error) {
       const refusal = this.#refusalFor(error, frame)
-      this.#sendRefusal(refusal, frame)
+      this.#noteRefusal(refusal, frame)
       sendRefusal(endpoint, connection, frame, refusal)
     }
   }
@@ -105,9 +105,10 @@ export class Intake {
     return { kind: endpoint.kind, frame: known(parts), requestId: idIn(frame), userId, sessionId }
   }
 
-  #sendRefusal({ errorName, code }: Refusal, frame: unknown): void {
-    const { log } = this.#parts
-    if (hasLines(log, 'debug')) log.debug({ refused: errorName, code, ...this.#aboutFrame(frame) }, 'refused')
+  #noteRefusal({ errorName, code }: Refusal, frame: unknown): void {
+    const { log, endpoint } = this.#parts
+    countRefusal(`${endpoint.kind} frame`, code)
+    if (hasLines(log, 'info')) log.info({ refused: errorName, code, ...this.#aboutFrame(frame) }, 'refused')
   }
 
   #refusalFor(error: unknown, frame: unknown): Refusal {
