@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { commit } from '../../apps/server/src/platform/config/installed.ts'
 import { buildWeb } from '../web-build.ts'
 import { bareProgram } from './bare-program.ts'
 import { bundleServer, kept } from './bundle.ts'
@@ -103,6 +104,6 @@ function copyPages(target: string): void {
 
 function writeManifest(target: string): void {
   const { version, license } = manifestIn('apps/server')
-  const manifest = { name: 'parley', version, license, type: 'module', private: true }
+  const manifest = { name: 'parley', version, commit: commit(), license, type: 'module', private: true }
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }

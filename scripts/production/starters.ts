@@ -40,7 +40,14 @@ if not "%1"=="" goto unknown\r
 "%~dp0bin\\node.exe" "%~dp0server\\main.js"\r
 exit /b %errorlevel%\r
 :admin\r
-"%~dp0bin\\node.exe" "%~dp0server\\admin.js" %2 %3 %4 %5\r
+set "words="\r
+:word\r
+shift /1\r
+if [%1]==[] goto run\r
+set words=%words% %1\r
+goto word\r
+:run\r
+"%~dp0bin\\node.exe" "%~dp0server\\admin.js"%words%\r
 exit /b %errorlevel%\r
 :unknown\r
 echo There is no "%1": parley starts the server, and parley admin lists the commands. 1>&2\r

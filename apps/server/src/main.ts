@@ -1,5 +1,6 @@
-import { storageProblem } from './db/problems.ts'
+import { isLasting, storageProblem } from './db/problems.ts'
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts'
+import { NeighbourSilent } from './platform/config/config-error.ts'
 import { scrubber, secretsIn, settingsOf } from './platform/config/secrets-in.ts'
 import { errorText } from './platform/http/error-serializer.ts'
 import { DatabasesDiffer } from './platform/presence/presence.ts'
@@ -14,13 +15,16 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
+/** systemd does not start the server again after this one (`RestartPreventExitStatus`), sysexits' EX_CONFIG. */
+const misconfigured = 78
+
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 try {
   await main()
 } catch (error) {
   print(error)
-  process.exit(1)
+  process.exit(needsOperator(error) ? misconfigured : 1)
 }
 
 async function main(): Promise<void> {
@@ -53,6 +57,11 @@ async function announce({ addresses, context }: Server, { publicUrl }: Config): 
 
 function print(problem: unknown): void {
   console.error(scrub(sentenceFor(problem) ?? errorText(problem)))
+}
+
+/** Whether the same start fails until the operator has changed something. */
+function needsOperator(error: unknown): boolean {
+  return (error instanceof ConfigError && !(error instanceof NeighbourSilent)) || isLasting(error)
 }
 
 /** The first signal begins the end, and another one cuts the lead short. After that one waits for nothing any more. */

@@ -16,7 +16,7 @@ import { onceAMinute } from './kernel/once-a-minute.ts'
 import { tracing } from './kernel/tracing.ts'
 import { type Adapters, closeAdapters, openAdapters } from './platform/adapters/adapters.ts'
 import type { Config, MetricsSettings } from './platform/config/config.ts'
-import { version } from './platform/config/installed.ts'
+import { commit, version } from './platform/config/installed.ts'
 import { tokenSecret } from './platform/config/secret.ts'
 import { scrubber, secretsIn, settingsOf } from './platform/config/secrets-in.ts'
 import type { TracingSettings } from './platform/config/tracing.ts'
@@ -29,6 +29,7 @@ import { docsRoutes } from './platform/http/docs.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { decideLanguages } from './platform/http/language.ts'
 import { createLog } from './platform/http/log.ts'
+import { hasLines } from './platform/http/log-level.ts'
 import { Passes, passageRoute } from './platform/http/passage.ts'
 import { proxyWarning } from './platform/http/proxy-warning.ts'
 import { addressesForOthers } from './platform/http/reachable.ts'
@@ -77,7 +78,10 @@ export async function startServer(
   const secret = await tokenSecret(config.dataDir, env)
   const scrub = scrubber(secretsIn(config, settingsOf(env), secret))
   const log = createLog(config.logLevel, { outageOf, scrub })
-  log.info({ version, schema: schemaNumber, node: process.versions.node }, 'Parley starts')
+  if (hasLines(log, 'info')) {
+    const about = { version, commit: commit(), schema: schemaNumber, node: process.versions.node }
+    log.info(about, 'Parley starts')
+  }
   const opened = new AsyncDisposableStack()
   try {
     return await open({ config, env, overrides, onFatal, secret, log, opened })

@@ -6,6 +6,7 @@ import { CannotLoad } from './db/loading.ts'
 import { writeProblems } from './db/writable.ts'
 import { askServer } from './moderation/administration/operator/asking.ts'
 import type { Answer, Task } from './moderation/administration/operator/commands.ts'
+import type { Restored } from './operations/backup/restore.ts'
 import { backUpSite, moveSite, passphraseIn, readSite, restoreSite } from './operations/backup/site.ts'
 import { verifyBackup } from './operations/backup/verify.ts'
 import { examine, lineOf, sizeOf } from './operations/doctor/doctor.ts'
@@ -58,15 +59,13 @@ const performances: Readonly<Record<Task, Perform>> = {
     )
   },
   async restore(config, path, env) {
-    const { manifest, keepsSessions } = await untilSignalled('Nothing is restored: it was ended.', (signal) =>
+    const { manifest, sessionKey } = await untilSignalled('Nothing is restored: it was ended.', (signal) =>
       restoreSite(resolve(path), config, env, (dataDir) => openBlobs({ ...config, dataDir }), signal),
     )
     return said(
       `Restored: ${contentOf(manifest.rows)}, ${manifest.files.count} files, as they were at ${manifest.madeAt}.`,
       'Clients will read everything again.',
-      keepsSessions
-        ? 'Sign-ins hold, if the key is that of before.'
-        : 'The key that signs sessions was not in it: everybody signs in again, and codes of authenticator apps end, unless you put the former token-secret into the data folder before the first start.',
+      keyLines[sessionKey],
     )
   },
   async move(config, where) {
@@ -139,6 +138,16 @@ export const perform = (
 ): Promise<Answer> => performances[task](config, words.join(' '), env, words)
 
 const said = (...lines: string[]): Answer => ({ said: lines })
+
+const keyLines: Readonly<Record<Restored['sessionKey'], string>> = (() => {
+  const ended =
+    'everybody signs in again, and codes of authenticator apps end, unless you put the former token-secret into the data folder before the first start.'
+  return {
+    here: 'Sign-ins hold, if the key is that of before.',
+    locked: `The key that signs sessions is in the backup, but PARLEY_BACKUP_PASSPHRASE was not set to open it. To keep sign-ins, empty the place and restore again with the passphrase; otherwise ${ended}`,
+    absent: `The key that signs sessions was not in it: ${ended}`,
+  }
+})()
 
 const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>) =>
   `${users} people, ${messages} messages`

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPglite } from '../src/db/pglite.ts'
 import { openPostgres } from '../src/db/postgres.ts'
 import { readConfig } from '../src/platform/config/config.ts'
+import { certificate } from './support/certificate.ts'
 import { failToStart, startChildServer } from './support/child-server.ts'
 import { createTestDatabase } from './support/database.ts'
 import { acknowledged, clientOf, peopleOf, text } from './support/people.ts'
@@ -11,6 +15,9 @@ import { event, openEventSocket } from './support/socket.ts'
 
 // Each start is a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
+
+/** The exit code after which systemd does not start it again. */
+const misconfigured = 78
 
 async function operator() {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
@@ -115,7 +122,7 @@ test('a port that is taken is said in one sentence', async () => {
 
 test('a wrong setting is said in one sentence', async () => {
   expect(await failToStart({ PARLEY_PORT: 'eighty' })).toEqual({
-    code: 1,
+    code: misconfigured,
     said: 'PARLEY_PORT must be a whole number from 0 to 65535, but is "eighty".',
   })
 })
@@ -135,6 +142,26 @@ test.each([
   expect(said).toMatch(sentence)
 })
 
+test('a database whose certificate nobody vouches for is said in one sentence', async () => {
+  const { key, cert } = certificate('localhost')
+  const server = createServer((socket) => {
+    // PostgreSQL's consent to TLS.
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, key, cert }).on('error', () => socket.destroy())
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const DATABASE_URL = `postgres://parley@localhost:${port}/parley?sslmode=verify-full`
+  expect(await failToStart({ ...(await operator()), DATABASE_URL })).toEqual({
+    code: misconfigured,
+    said: 'The certificate of PostgreSQL is from an authority that this machine does not know: name its file in DATABASE_URL (sslrootcert=/etc/parley/ca.crt).',
+  })
+})
+
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('PostgreSQL', () => {
   const changed = (url: string, change: (url: URL) => void) => {
     const copy = new URL(url)
@@ -151,12 +178,14 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('PostgreSQL', ()
     const nowhere = changed(url, (copy) => {
       copy.pathname = '/nowhere'
     })
-    expect((await failToStart({ ...env, DATABASE_URL: nobody })).said).toBe(
-      'PostgreSQL does not let the user in DATABASE_URL in: create the user, or correct the name.',
-    )
-    expect((await failToStart({ ...env, DATABASE_URL: nowhere })).said).toBe(
-      'The database named in DATABASE_URL does not exist: create it (createdb), or correct the name.',
-    )
+    expect(await failToStart({ ...env, DATABASE_URL: nobody })).toEqual({
+      code: misconfigured,
+      said: 'PostgreSQL does not let the user in DATABASE_URL in: create the user, or correct the name.',
+    })
+    expect(await failToStart({ ...env, DATABASE_URL: nowhere })).toEqual({
+      code: misconfigured,
+      said: 'The database named in DATABASE_URL does not exist: create it (createdb), or correct the name.',
+    })
   })
 })
 
@@ -171,7 +200,7 @@ test('a database that a newer version has changed is left alone, and what to do 
   )
   await database.close()
   expect(await failToStart(env)).toEqual({
-    code: 1,
+    code: misconfigured,
     said: 'The database belongs to a newer Parley: this version does not know 9999-later. Start the newer version again, or restore a backup from before the upgrade.',
   })
 })

@@ -139,3 +139,11 @@ test('a server whose S3 refuses does not start, and says why in one sentence', a
     'PARLEY_S3_SECRET_KEY is not the secret of PARLEY_S3_ACCESS_KEY: correct it.',
   )
 })
+
+test('an S3 that refuses the node is named by /readyz, while messages are stored', async () => {
+  s3.answerBy(refusing(403, 'AccessDenied'))
+  await vi.waitFor(async () => {
+    const answer = await fetch(`${onS3.url}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'degraded', degraded: ['files'] }])
+  }, 20_000)
+})

@@ -90,7 +90,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('beside a newer 
     })
     const migrated = newer.migrate(later(() => held))
     const { code, said } = await failToStart(env)
-    expect(code).toBe(1)
+    expect(code).toBe(78)
     expect(said).toContain('A newer Parley brings the database to schema 9999')
     release()
     await migrated

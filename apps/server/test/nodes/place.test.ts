@@ -42,7 +42,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
     const other = { ...shared, PARLEY_TOKEN_SECRET: randomUUID() }
     const { code, said } = await failToStart(other)
     expect([code, said]).toEqual([
-      1,
+      78,
       'Another Parley server that uses this database has another PARLEY_TOKEN_SECRET: whoever signs in here would be signed out there. Give all of them the same one.',
     ])
     await first.kill()
@@ -65,7 +65,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
     await using pooler = await sharingPooler({ host: url.hostname, port: Number(url.port) })
     url.port = String(pooler.port)
     expect(await failToStart({ ...env, DATABASE_URL: url.href })).toEqual({
-      code: 1,
+      code: 78,
       said: 'DATABASE_URL leads to a pooler that gives connections away between transactions: set it to pool_mode = session, or use the address of PostgreSQL itself.',
     })
   })

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
-import { calls, type IceServer, limits } from '@parley/contract'
-import type { Config, TurnSettings } from '../../platform/config/config.ts'
+import { calls } from '@parley/contract'
+import { turnCredential } from '../../kernel/turn-credential.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Routes } from '../../platform/http/routes.ts'
 import type { CallService } from './service.ts'
 
@@ -12,16 +12,6 @@ export function callRoutes(
   routes.signedIn(calls.ringing, ({ query }, caller) => ringing.ringingFor(caller, query.answer))
   routes.signedIn(calls.iceServers, async (_input, { userId }) => [
     ...iceServers,
-    ...(turn ? [turnServer(turn, userId, new Date())] : []),
+    ...(turn ? [{ urls: [...turn.urls], ...turnCredential(turn.secret, userId, new Date()) }] : []),
   ])
-}
-
-/**
- * The TURN servers with their credentials, made out to one person and valid for a while: a name that holds the expiry
- * time and the person, and its HMAC, as coturn checks them with `use-auth-secret`.
- */
-function turnServer({ urls, secret }: TurnSettings, userId: number, now: Date): IceServer {
-  const username = `${Math.floor(now.getTime() / 1000) + limits.turnSeconds}:${userId}`
-  const credential = createHmac('sha1', secret).update(username).digest('base64')
-  return { urls: [...urls], username, credential }
 }

@@ -17,6 +17,8 @@ const pieceBytes = 1024 ** 2
 export class ArchiveReader {
   readonly manifest: Manifest
   readonly sessionKey: Buffer | undefined
+  /** Also where no passphrase was given to open it. */
+  readonly holdsSessionKey: boolean
   readonly #path: string
   readonly #file: FileHandle
   readonly #entries: readonly TarEntry[]
@@ -27,12 +29,14 @@ export class ArchiveReader {
     entries: readonly TarEntry[],
     manifest: Manifest,
     sessionKey: Buffer | undefined,
+    holdsSessionKey: boolean,
   ) {
     this.#path = path
     this.#file = file
     this.#entries = entries
     this.manifest = manifest
     this.sessionKey = sessionKey
+    this.holdsSessionKey = holdsSessionKey
   }
 
   /** Reads all of it once. @throws BrokenArchive */
@@ -52,11 +56,12 @@ export class ArchiveReader {
       if (manifest?.name !== names.manifest || seal?.name !== names.seal)
         throw new BrokenArchive('the archive has no end')
       const bytes = await bytesOf(file, manifest)
-      const sessionKey = openSeal(bytes, parsed<Seal>(await bytesOf(file, seal)), passphrase)
+      const sealed = parsed<Seal>(await bytesOf(file, seal))
+      const sessionKey = openSeal(bytes, sealed, passphrase)
       const listed = parsed<Manifest>(bytes)
       const content = entries.slice(0, -2)
       await checkSums(file, content, listed, signal)
-      return new ArchiveReader(path, file, content, listed, sessionKey)
+      return new ArchiveReader(path, file, content, listed, sessionKey, sealed.kept?.sessionKey !== undefined)
     } catch (error) {
       await file.close()
       throw error

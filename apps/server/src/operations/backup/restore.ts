@@ -21,8 +21,8 @@ export interface Staging {
 
 export interface Restored {
   readonly manifest: Manifest
-  /** Whether sign-ins of before hold: the key that signed them is here. */
-  readonly keepsSessions: boolean
+  /** The key that signed the sign-ins of before: they hold where it is `here`. */
+  readonly sessionKey: 'here' | 'locked' | 'absent'
 }
 
 interface Parts {
@@ -69,7 +69,8 @@ export async function restoreBackup(path: string, parts: Parts): Promise<Restore
       if (!isLoaded) parts.signal?.throwIfAborted()
       throw error
     }
-    return { manifest, keepsSessions: givesKey || parts.hasKeyOfItsOwn }
+    const isHere = givesKey || parts.hasKeyOfItsOwn
+    return { manifest, sessionKey: isHere ? 'here' : archive.holdsSessionKey ? 'locked' : 'absent' }
   } finally {
     await archive.close()
     await rm(staging.folder, { recursive: true, force: true })

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { certificate } from '../../../test/support/certificate.ts'
 import { startProxy } from '../../../test/support/proxy.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { version } from '../../platform/config/installed.ts'
@@ -78,20 +75,6 @@ test('an address that leads on to another names that one', async () => {
     { state: 'wrong', says: expect.stringContaining('set PARLEY_PUBLIC_URL=https://chat.example.org, if') },
   ])
 })
-
-/** A key, and a certificate for this name that nobody vouches for. */
-function certificate(name: string, days = 9) {
-  const place = mkdtempSync(join(tmpdir(), 'parley-cert-'))
-  onTestFinished(() => rmSync(place, { recursive: true }))
-  const options = ['-subj', '/CN=chat', '-addext', `subjectAltName=DNS:${name}`, '-days', String(days)]
-  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-out', 'cert.pem']
-  execFileSync('openssl', ['req', '-x509', ...made, '-keyout', 'key.pem', ...options], {
-    cwd: place,
-    stdio: 'pipe',
-  })
-  const read = (file: string) => readFileSync(join(place, file), 'utf8')
-  return { key: read('key.pem'), cert: read('cert.pem') }
-}
 
 test('a certificate that nobody vouches for, and what speaks no TLS, are named with what to do', async () => {
   const proxy = await startProxy(await site(parley(version)), { tls: certificate('localhost') })

@@ -1,7 +1,7 @@
 import type { DatabaseFacts } from '../../db/inspection.ts'
 import { schemaNumber } from '../../db/migrations/index.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { version } from '../../platform/config/installed.ts'
+import { commit, version } from '../../platform/config/installed.ts'
 import { keptSecret } from '../../platform/config/secret.ts'
 import { checkAddress } from './address.ts'
 import { checkBackups } from './backups.ts'
@@ -39,7 +39,8 @@ export async function examine(
     checkRelays(config),
     checkMail(config),
   ])
-  const name = `Parley ${version}, schema ${schemaNumber}, Node ${process.versions.node}.`
+  const at = commit()
+  const name = `Parley ${version}${at ? ` (${at})` : ''}, schema ${schemaNumber}, Node ${process.versions.node}.`
   return [fine('Version', name), ...checkSettings(config, env), ...checkPush(config), ...found.flat()]
 }
 

@@ -16,7 +16,8 @@ import { S3Store } from '../blobs/s3-store.ts'
 import type { Broker } from '../broker/broker.ts'
 import { MemoryBroker } from '../broker/memory-broker.ts'
 import { RedisBroker } from '../broker/redis-broker.ts'
-import { type Config, ConfigError } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { NeighbourSilent } from '../config/config-error.ts'
 import { version } from '../config/installed.ts'
 import type { Outside } from '../outbound-http/outside.ts'
 import { publicOutside } from '../outbound-http/public-outside.ts'
@@ -92,14 +93,14 @@ export function closeAdapters(
   )
 }
 
-/** @throws ConfigError that says what is wrong with S3 */
+/** @throws NeighbourSilent that says what is wrong with S3 */
 export async function openBlobs({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<BlobStore> {
   if (!s3) return new DiskStore(join(dataDir, 'files'))
   const store = new S3Store(s3)
   try {
     await store.check()
   } catch (error) {
-    throw new ConfigError(s3Problem(error, s3))
+    throw new NeighbourSilent(s3Problem(error, s3))
   }
   return store
 }
@@ -200,7 +201,7 @@ async function openShared(
   } catch (error) {
     const close = opened.map((part) => () => part.close())
     await closeInSteps([{ what: 'what nodes share', withinMs: 1000, close }], log)
-    throw new ConfigError(`Redis at REDIS_URL does not answer: ${(error as Error).message}`)
+    throw new NeighbourSilent(`Redis at REDIS_URL does not answer: ${(error as Error).message}`)
   }
 }
 

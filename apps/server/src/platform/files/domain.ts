@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Measure, SpaceFloor } from '../../db/free-space.ts'
+import { StoreWatch } from '../blobs/store-watch.ts'
 import type { Config } from '../config/config.ts'
 import type { Domain, PlatformShared } from '../domains/domain.ts'
 import { FileAdministrationService, type People, type PictureHolder } from './administration-service.ts'
@@ -27,6 +28,7 @@ interface Parts extends PlatformShared {
 /** Uploads, and who may read them. */
 export function createFiles(parts: Parts): Domain<Files> {
   const { config, secret, database, log } = parts
+  const watch = config.s3 && new StoreWatch(parts.blobs)
   const space = uploadSpaceOf(config, parts.freeSpace, log)
   const files = new FileService({
     ...parts,
@@ -44,7 +46,7 @@ export function createFiles(parts: Parts): Domain<Files> {
     services: { files, reading, cookie },
     routes: (routes) => fileRoutes(routes, { files, reading, administration, links: parts.links }),
     jobs: fileJobs(files),
-    degraded: () => (space.isKnownBelow ? ['uploads'] : []),
+    degraded: () => [...(space.isKnownBelow ? ['uploads'] : []), ...(watch?.isAway ? ['files'] : [])],
     departure: files,
     drain: [() => files.drain()],
   }

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { inTime } from '../../concurrency/in-time.ts'
 import { batchCounts } from '../../db/batch-loader.ts'
-import { version } from '../config/installed.ts'
+import { commit, version } from '../config/installed.ts'
 import { counts } from '../http/counts.ts'
 import type { Connection } from '../sockets/connection.ts'
 
@@ -61,10 +61,14 @@ export class Metrics {
           for (const [value, number] of read()) this.inc({ [label]: String(value) }, number)
         },
       })
-    new Gauge({ name: 'parley_version', help: 'Always 1', labelNames: ['version'], registers }).set(
-      { version },
-      1,
-    )
+    const at = commit()
+    const about = { version, ...(at && { commit: at }) }
+    new Gauge({
+      name: 'parley_version',
+      help: 'Always 1',
+      labelNames: ['version', 'commit'],
+      registers,
+    }).set(about, 1)
     gauge('parley_people', 'People with a socket on this node', () => measured.people())
     new Gauge({
       name: 'parley_sockets',

@@ -7,6 +7,12 @@ import { Panel } from '../parts/panel.tsx'
 import { useNumbers } from '../parts/use-numbers.ts'
 import styles from './overview.module.css'
 
+const sentences = new Map<string, 'admin.uploadsPaused' | 'admin.filesAway' | 'admin.redisAway'>([
+  ['uploads', 'admin.uploadsPaused'],
+  ['files', 'admin.filesAway'],
+  ['redis', 'admin.redisAway'],
+])
+
 /** The server that has responded: its start, and which parts of it fail. */
 export function ServerFacts({ server }: { server: Overview['server'] }) {
   const t = useT()
@@ -14,13 +20,10 @@ export function ServerFacts({ server }: { server: Overview['server'] }) {
   const { number } = useNumbers()
   const { degraded, isBehind } = server
   const troubles = [
-    ...degraded.map((what) =>
-      what === 'uploads'
-        ? t('admin.uploadsPaused')
-        : what === 'redis'
-          ? t('admin.redisAway')
-          : t('admin.degraded', { what }),
-    ),
+    ...degraded.map((what) => {
+      const known = sentences.get(what)
+      return known ? t(known) : t('admin.degraded', { what })
+    }),
     ...(isBehind ? [t('admin.isBehind')] : []),
   ]
   return (

@@ -68,6 +68,7 @@ export const admin: Translation<typeof original> = {
   allWell: 'Everything works',
   isBehind: 'The database is busy and calls are waiting',
   uploadsPaused: 'Uploads are paused: the disk is almost full',
+  filesAway: 'The file store (S3) can’t be reached',
   redisAway: 'Redis can’t be reached',
   degraded: 'Not working: {what}',
   version: 'Version',

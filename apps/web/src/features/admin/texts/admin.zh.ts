@@ -63,6 +63,7 @@ export const admin = {
   allWell: '正常',
   isBehind: '数据库繁忙，请求正在排队',
   uploadsPaused: '磁盘空间不足，暂停上传',
+  filesAway: '文件存储（S3）无法连接',
   redisAway: 'Redis 连接中断',
   degraded: '部分功能异常：{what}',
   version: '版本',
