@@ -10,6 +10,7 @@ import { Refusal } from '../../src/kernel/refusal.ts'
 import { type Act, understand } from '../../src/moderation/administration/operator/commands.ts'
 import { OperatorService } from '../../src/moderation/administration/operator/service.ts'
 import { exportSite } from '../../src/operations/export/export.ts'
+import { Pace } from '../../src/operations/import/pace.ts'
 import { insertUses, lockUnshown } from '../../src/platform/files/use-repository.ts'
 import { perform } from '../../src/tasks.ts'
 import { openTestServer, startTestServer } from '../support/server.ts'
@@ -132,27 +133,28 @@ test('a file beyond a quota is left out of a message with a text, and a message 
   ])
 })
 
-test('a server that ends ends its import between two batches, and has written that down', async () => {
+test('a server that ends ends its import between two transactions, and has written that down', async () => {
   const other = await openTestServer()
   onTestFinished(other.dispose)
   const { exchange } = other.context
   const entries = [person('ann'), person('ben'), group('ann', 'ben'), ...many]
-  let readings = 0
   const source = {
     async *entries() {
-      const reading = ++readings
-      for (const entry of entries) {
-        if (reading === 2 && entry === many[420]) exchange.stop()
-        yield entry
-      }
+      yield* entries
     },
     file: async () => undefined,
   }
+  let waits = 0
+  const wait = vi.spyOn(Pace.prototype, 'wait').mockImplementation(async () => {
+    waits += 1
+    if (waits === 3) exchange.stop()
+  })
+  onTestFinished(() => wait.mockRestore())
   const running = exchange.importFrom(source, 'stopped', order)
   await exchange.drain()
   expect(await running).toEqual({
     problem: expect.stringMatching(
-      /^The import ended before all was in: the server ends\..*\n(.*\n)*messages: [1-9]/,
+      /^The import ended before all was in: the server ends\..*\n(.*\n)*messages: 200 made/,
     ),
   })
   const events = await other.context.database.queries.selectFrom('audit_log').select('event').execute()

@@ -219,10 +219,15 @@ test('the person who is let into a group first owns it, if its owner leaves at t
   )
   await leaving.call('DELETE /api/user/me', { body: { password } })
   await database.transaction((transaction) =>
-    groups.groups.letIn(transaction, groupId, [
-      { userId: leaving.id, role: 1, nickname: '', joinedAt: null },
-      { userId: staying.id, role: 3, nickname: '', joinedAt: null },
-    ]),
+    groups.groups.letIn(
+      transaction,
+      groupId,
+      [
+        { userId: leaving.id, role: 1, nickname: '', joinedAt: null },
+        { userId: staying.id, role: 3, nickname: '', joinedAt: null },
+      ],
+      false,
+    ),
   )
   expect(await groups.groups.ownerOf(database.queries, groupId)).toBe(staying.id)
 })

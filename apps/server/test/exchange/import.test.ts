@@ -1,6 +1,8 @@
 import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { Verification } from '@parley/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { SiteRules } from '../../src/platform/settings/service.ts'
 import { indexed } from '../search/search-support.ts'
 import { clientOf } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
@@ -240,4 +242,48 @@ test('a record that cannot come over is left out with its reason', async () => {
     ]),
   })
   expect(await historyOf(ann)).toHaveLength(3)
+})
+
+test.each([
+  ['by request where strangers register', 'open', Verification.message],
+  ['freely where they do not', 'approval', Verification.anyone],
+] as const)(
+  'a group that everybody could join is found, and joined %s',
+  async (_, registration, verification) => {
+    const { ann, entries } = await annAndBen()
+    const original = SiteRules.prototype.read
+    const read = vi.spyOn(SiteRules.prototype, 'read').mockImplementation(async function (
+      this: SiteRules,
+      queries,
+    ) {
+      return { ...(await original.call(this, queries)), registration }
+    })
+    onTestFinished(() => read.mockRestore())
+    await imported(entries.map((entry) => (entry.kind === 'group' ? { ...entry, isPublic: true } : entry)))
+    const info = await ann.call('GET /api/group/group/{id}', { params: { id: await groupOf(ann) } })
+    expect(info).toMatchObject({ isSearch: true, verification })
+  },
+)
+
+test('a title too long for here is whole in the description, and the report names who owns a group without an owner', async () => {
+  const { ann, entries } = await annAndBen()
+  const title = 'Everything about the move to the new building on the hill'
+  const report = await imported(
+    entries.map((entry) =>
+      entry.kind === 'group'
+        ? { ...entry, title, notice: 'Boxes', members: [{ person: 'ann' }, { person: 'ben' }] }
+        : entry,
+    ),
+  )
+  const { list } = await ann.call('GET /api/group/my', { query: { mode: 1 } })
+  const cut = 'Everything about the move to the'
+  expect(list).toMatchObject([{ groupTitle: cut }])
+  const info = await ann.call('GET /api/group/group/{id}', { params: { id: list[0]?.groupId ?? 0 } })
+  expect(info).toMatchObject({ abstract: `${title}\nBoxes` })
+  expect(report).toMatchObject({
+    said: expect.arrayContaining([
+      `  1  titles of groups that were cut: the whole one begins the description: ${title}`,
+      `  1  groups without an owner in the source: their first administrator, or first member, owns them: ${cut} (Nick ann)`,
+    ]),
+  })
 })

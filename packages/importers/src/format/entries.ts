@@ -51,6 +51,8 @@ export const GroupEntry = Type.Object({
   title: Type.String(),
   notice: Type.Optional(Type.String()),
   picture: Type.Optional(FileEntry),
+  /** Everybody there could find it and join. */
+  isPublic: Type.Optional(Type.Boolean()),
   members: Type.Array(MemberEntry),
   createdAt: Type.Optional(time),
 })

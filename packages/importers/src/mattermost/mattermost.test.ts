@@ -103,7 +103,7 @@ describe.each(ways)("Mattermost's export in %s", (_, place) => {
     ])
     expect(groups).toMatchObject([
       {
-        ...{ ref: 'ops/town-square', title: '大厅', notice: 'Welcome' },
+        ...{ ref: 'ops/town-square', title: '大厅', notice: 'Welcome', isPublic: true },
         members: [{ person: 'lin', role: 'administrator' }, { person: 'bob.stone' }],
       },
       { ref: 'direct/feed/lin/wu', title: 'Feed、小林、吴' },

@@ -28,6 +28,7 @@ export class MattermostPlaces {
         titles: [title, name],
         about: () => [channel.header, channel.purpose].map((one) => about(asText(one), team)),
         members: new Map(),
+        isPublic: asText(channel.type) === 'O',
         isArchived: asNumber(channel.deleted_at) > 0,
       },
     })

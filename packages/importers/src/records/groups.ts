@@ -1,7 +1,8 @@
-import { cutLine, lengthOf, limits } from '@parley/contract'
+import { cutLine, limits } from '@parley/contract'
 import { cleanText } from '@parley/contract/clean-text'
 import type { Static } from 'typebox'
 import type { GroupEntry, MemberEntry } from '../format/entries.ts'
+import { formatLimits } from '../format/limits.ts'
 import type { Notes } from '../notes.ts'
 
 export type Member = Static<typeof MemberEntry>
@@ -16,18 +17,19 @@ export interface Group {
   /** Authors of its messages: its members where the export names none. */
   readonly writers?: Iterable<string>
   readonly createdAt?: string
+  /** Everybody there could find it and join. */
+  readonly isPublic?: boolean
   /** Nobody could write there any more. */
   readonly isArchived?: boolean
 }
 
 const roles = ['owner', 'administrator', 'member', undefined]
 
-/** A group as an entry: its title, description and members as many as it may have, those with a role first. */
+/** A group as an entry: its description and members as many as it may have, those with a role first. */
 export function groupEntry(group: Group, notes: Notes): GroupEntry {
   const { ref, titles, about = () => [], createdAt } = group
   const titled = titles.find((title) => cutLine(title, limits.groupTitle.max) !== '') ?? ref
-  const title = cutLine(titled, limits.groupTitle.max) || '…'
-  if (lengthOf(title) < lengthOf(titled)) notes.add('shortened', titled)
+  const title = cutLine(titled, formatLimits.title) || '…'
   if (group.isArchived) notes.add('archived', title)
   const notice = noticeOf(about(), notes)
   const people = new Map<string, Member>()
@@ -42,6 +44,7 @@ export function groupEntry(group: Group, notes: Notes): GroupEntry {
     ref,
     title,
     ...(notice !== '' && { notice }),
+    ...(group.isPublic && { isPublic: true }),
     members,
     ...(createdAt && { createdAt }),
   }

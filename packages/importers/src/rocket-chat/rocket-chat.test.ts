@@ -101,7 +101,7 @@ describe.each(ways)("Rocket.Chat's collections in %s", (_, place) => {
     ])
     expect(groups).toMatchObject([
       {
-        ...{ ref: 'GENERAL', title: '大厅', notice: '通知\nall' },
+        ...{ ref: 'GENERAL', title: '大厅', notice: '通知\nall', isPublic: true },
         members: [{ person: 'lin1', role: 'owner' }, { person: 'bob1' }, { person: 'eve1' }],
       },
       { ref: 'three', title: '小林、Bob、Rocket.Cat' },

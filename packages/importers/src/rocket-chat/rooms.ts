@@ -149,6 +149,8 @@ export class Rooms {
       titles: [asText(room.fname), asText(room.name), titleOf(names)],
       about: () => [room.announcement, room.topic, room.description].map((one) => about(asText(one))),
       members: new Map<string, Member>(members.map((person) => [person, { person }])),
+      // A discussion is found in the room that it is about, if at all.
+      isPublic: asText(room.t) === 'c' && asText(room.prid) === '',
       isArchived: room.archived === true,
       ...(createdAt && { createdAt }),
     }

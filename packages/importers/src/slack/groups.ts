@@ -31,6 +31,7 @@ export function groupOf(conversation: SlackConversation, { people, names, writer
     }),
     members: members.map((person) => ({ person, ...(person === creator && { role: 'owner' as const }) })),
     writers,
+    isPublic: kind === 'channel',
     isArchived: fields.is_archived === true,
     ...(createdAt && { createdAt }),
   }

@@ -100,6 +100,7 @@ export class Chats {
       yield {
         ref: keyOf(chat),
         titles: [chat.name],
+        isPublic: chat.type.startsWith('public_'),
         members: members.map((person) => ({ person, ...(person === owner && { role: 'owner' as const }) })),
       }
     }

@@ -1,4 +1,12 @@
-import { type Data, type Endpoints, GroupMode, type Input, limits, MemberRole } from '@parley/contract'
+import {
+  type Data,
+  type Endpoints,
+  GroupMode,
+  type Input,
+  limits,
+  MemberRole,
+  Verification,
+} from '@parley/contract'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { FriendService } from '../../identity/friends/service.ts'
 import type { Sight } from '../../identity/presence/service.ts'
@@ -172,13 +180,27 @@ export class GroupService {
     return groupId
   }
 
-  /** Adds the imported members of a group, one of whom owns it. Nothing in it is unread for them. */
-  async letIn(transaction: Transaction, groupId: number, members: readonly BroughtMember[]): Promise<void> {
+  /**
+   * Adds the imported members of a group, one of whom owns it. Nothing in it is unread for them.
+   * @param isPublic everybody could find it and join
+   */
+  async letIn(
+    transaction: Transaction,
+    groupId: number,
+    members: readonly BroughtMember[],
+    isPublic: boolean,
+  ): Promise<void> {
     const { queries, onCommit } = transaction
     await holdConversations(queries, [groupId])
     // Staff of the site may have removed it.
     if (!(await groupById(queries, groupId))) return
     await insertBroughtMembers(queries, groupId, members)
+    if (isPublic) {
+      // Where strangers register, what was open to all of a company is not open to everybody.
+      const { registration } = await this.#site.read(queries)
+      const verification = registration === 'open' ? Verification.message : Verification.anyone
+      await updateGroup(queries, groupId, { is_search: true, verification })
+    }
     const ids = members.map(({ userId }) => userId)
     onCommit((committed) => this.#notifier.membership(committed, groupId, ids, true, 0))
     this.#notifier.changed(transaction, ids, ['groups', 'sessions'])

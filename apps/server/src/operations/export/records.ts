@@ -52,6 +52,7 @@ export function groupEntry(row: GroupRow, fileOf: FileOf): GroupEntry {
     title: row.title,
     ...(row.abstract && { notice: row.abstract }),
     ...pictureOf(row.avatar, fileOf),
+    ...(row.is_search && { isPublic: true }),
     members: row.members.map(({ user_id, role, nickname, joined_ms }) => ({
       person: refOf(user_id),
       role: roles[role] ?? 'member',

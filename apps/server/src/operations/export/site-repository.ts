@@ -55,6 +55,7 @@ export interface GroupRow {
   readonly title: string
   readonly abstract: string
   readonly avatar: string
+  readonly is_search: boolean
   readonly created_at: Date
   readonly members: readonly MemberRow[]
 }
@@ -62,7 +63,7 @@ export interface GroupRow {
 export const groups = (queries: Queries) =>
   paged<GroupRow>((last) =>
     sql<GroupRow>`
-      select g.id, g.title, g.abstract, g.avatar, g.created_at, (
+      select g.id, g.title, g.abstract, g.avatar, g.is_search, g.created_at, (
         select coalesce(json_agg(json_build_object(
           'user_id', m.user_id, 'role', m.role, 'nickname', m.nickname,
           'joined_ms', (extract(epoch from m.joined_at) * 1000)::bigint

@@ -19,14 +19,22 @@ export async function* batchesOf(entries: AsyncIterable<Entry>): AsyncGenerator<
     characters = 0
     return taken
   }
-  for await (const entry of entries) {
-    const isFull = batch.length === importLimits.batch || characters > importLimits.batchCharacters
-    if (isFull || batch[0]?.kind !== entry.kind) {
-      const taken = take()
-      if (taken) yield taken
+  try {
+    for await (const entry of entries) {
+      const most = entry.kind === 'message' ? importLimits.batchMessages : importLimits.batch
+      const isFull = batch.length >= most || characters > importLimits.batchCharacters
+      if (isFull || batch[0]?.kind !== entry.kind) {
+        const taken = take()
+        if (taken) yield taken
+      }
+      batch.push(entry)
+      if (entry.kind === 'message') characters += weightOf(entry).characters
     }
-    batch.push(entry)
-    if (entry.kind === 'message') characters += weightOf(entry).characters
+  } catch (error) {
+    // What was read before a record that cannot be read is whole.
+    const taken = take()
+    if (taken) yield taken
+    throw error
   }
   const taken = take()
   if (taken) yield taken

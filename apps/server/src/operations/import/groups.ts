@@ -1,4 +1,4 @@
-import { limits, MemberRole } from '@parley/contract'
+import { cutLine, limits, MemberRole } from '@parley/contract'
 import type { FriendshipEntry, GroupEntry } from '@parley/importers'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { fitting, pastOf } from './fit.ts'
@@ -27,7 +27,16 @@ export async function importGroup(run: Import, entry: GroupEntry): Promise<void>
       return undefined
     }
     const title = fitting(entry.title, limits.groupTitle, '…')
-    if (title !== entry.title) report.note('titles of groups that were cut')
+    const isCut = title !== entry.title
+    if (isCut)
+      report.note('titles of groups that were cut: the whole one begins the description', 1, entry.title)
+    if (entry.isPublic) report.note('groups that everybody could join: they are found by searching')
+    if (!entry.members.some(({ role }) => role === 'owner'))
+      report.note(
+        'groups without an owner in the source: their first administrator, or first member, owns them',
+        1,
+        `${title} (${run.nicknames.get(creator.ref) ?? creator.ref})`,
+      )
     const createdAt = pastOf(entry.createdAt, report)
     report.count('group', 'made')
     if (!transaction) {
@@ -36,7 +45,7 @@ export async function importGroup(run: Import, entry: GroupEntry): Promise<void>
     }
     const id = await run.groups.groups.bring(transaction, {
       title,
-      notice: [...(entry.notice ?? '')].slice(0, limits.abstract.max).join(''),
+      notice: noticeOf(entry, isCut),
       creatorId: creator.userId,
       size: members.length,
       createdAt,
@@ -44,6 +53,11 @@ export async function importGroup(run: Import, entry: GroupEntry): Promise<void>
     await insertImported(queries, closed(run), new Map([[entry.ref, id]]))
     return id
   })
+}
+
+function noticeOf({ title, notice = '' }: GroupEntry, isCut: boolean): string {
+  const whole = isCut ? `${cutLine(title, limits.abstract.max)}\n${notice}`.trim() : notice
+  return [...whole].slice(0, limits.abstract.max).join('')
 }
 
 const closed = ({ name }: Import) => ({ source: name, kind: RecordKind.group, part: RecordPart.closed })
@@ -78,7 +92,7 @@ async function openGroup(run: Import, entry: GroupEntry): Promise<void> {
     // A later import may have somebody who can own it.
     if (members.length === 0 || !(await forgetRecord(queries, closed(run), entry.ref))) return
     const id = (await importedRecords(queries, of, [entry.ref])).get(entry.ref)
-    if (id !== undefined) await run.groups.groups.letIn(transaction, id, members)
+    if (id !== undefined) await run.groups.groups.letIn(transaction, id, members, entry.isPublic ?? false)
   })
 }
 
@@ -148,6 +162,7 @@ async function membersOf(queries: Queries, run: Import, { members }: GroupEntry,
     seen.add(userId)
     return [
       {
+        ref: person,
         userId,
         role: roles[role],
         nickname: fitting(nickname, limits.memberNickname),

@@ -1,10 +1,12 @@
 export const importLimits = {
   /** Seconds of a video or a voice message, as in uploads; a longer one is stored without its length. */
   mediaSeconds: 24 * 3600,
-  /** Records that are stored together. */
+  /** People, groups and friendships that are read together. */
   batch: 200,
+  /** Messages that are read together: those of one conversation are stored in few transactions, in whatever order they are. */
+  batchMessages: 10_000,
   /** Characters of their texts: a batch with more takes no further record. */
-  batchCharacters: 2_000_000,
+  batchCharacters: 4_000_000,
   /** Messages of a conversation that one transaction stores, which locks it; more only where one record has more. */
   messagesAtOnce: 100,
   /** Characters of their texts: a transaction with more takes no further record. */

@@ -3,6 +3,8 @@ import type { Source } from '@parley/importers'
 const kinds = { person: 'people', group: 'groups', friendship: 'friendships', message: 'messages' } as const
 export type Kind = keyof typeof kinds
 
+const examplesMax = 3
+
 type Fate = 'made' | 'matched' | 'known'
 
 /** Numbers of what an import did, or would do. */
@@ -10,6 +12,7 @@ export class Report {
   readonly #fates = new Map<string, number>()
   readonly #leftOut = new Map<string, number>()
   readonly #notes = new Map<string, number>()
+  readonly #examples = new Map<string, readonly string[]>()
 
   count(kind: Kind, fate: Fate, by = 1): void {
     add(this.#fates, `${kind} ${fate}`, by)
@@ -24,14 +27,21 @@ export class Report {
   }
 
   /** Something that came over in another form, or without a part of it. */
-  note(what: string, by = 1): void {
+  note(what: string, by = 1, ...examples: readonly string[]): void {
     if (by > 0) add(this.#notes, what, by)
+    this.#addExamples(what, examples)
+  }
+
+  #addExamples(what: string, more: readonly string[]): void {
+    if (more.length === 0) return
+    this.#examples.set(what, [...(this.#examples.get(what) ?? []), ...more].slice(0, examplesMax))
   }
 
   add(other: Report): void {
     for (const [name, count] of other.#fates) add(this.#fates, name, count)
     for (const [name, count] of other.#leftOut) add(this.#leftOut, name, count)
     for (const [name, count] of other.#notes) add(this.#notes, name, count)
+    for (const [name, examples] of other.#examples) this.#addExamples(name, examples)
   }
 
   lines(isDryRun: boolean): string[] {
@@ -41,8 +51,12 @@ export class Report {
       const matched = kind === 'person' ? `, ${of('matched')} matched` : ''
       return `${name}: ${of('made')} ${made}${matched}, ${of('known')} there from an import before`
     })
+    const shown = (what: string) => {
+      const examples = this.#examples.get(what)
+      return examples ? `: ${examples.join('; ')}` : ''
+    }
     const listed = (title: string, all: ReadonlyMap<string, number>) =>
-      all.size === 0 ? [] : [title, ...[...all].map(([what, count]) => `  ${count}  ${what}`)]
+      all.size === 0 ? [] : [title, ...[...all].map(([what, count]) => `  ${count}  ${what}${shown(what)}`)]
     return [...lines, ...listed('left out:', this.#leftOut), ...listed('changed:', this.#notes)]
   }
 }

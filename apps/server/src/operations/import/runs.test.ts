@@ -54,15 +54,26 @@ test('a batch ends with its records, and with what they say', async () => {
       sender: 'ann',
       sentAt: '2025-01-01T00:00:00Z',
     } as const
-    for (let i = 0; i < 500; i++) yield { ...message, ref: `${i}`, text: 'short' }
-    for (let i = 500; i < 520; i++) yield { ...message, ref: `${i}`, text: 'x'.repeat(formatLimits.text) }
+    for (let i = 0; i < most + 500; i++) yield { ...message, ref: `${i}`, text: 'short' }
+    for (let i = 0; i < 20; i++) yield { ...message, ref: `long ${i}`, text: 'x'.repeat(formatLimits.text) }
   }
+  const most = importLimits.batchMessages
   const batches: Batch[] = []
   for await (const batch of batchesOf(all())) batches.push(batch)
-  expect(batches.slice(0, 3).map(({ entries }) => entries.length)).toEqual([200, 200, 104])
-  for (const { entries } of batches.slice(3))
+  expect(batches.map(({ entries }) => entries.length)).toEqual([most, 508, 9, 3])
+  for (const { entries } of batches)
     expect(sum(entries as MessageEntry[], 'characters')).toBeLessThanOrEqual(
       importLimits.batchCharacters + formatLimits.text,
     )
-  expect(batches.reduce((count, { entries }) => count + entries.length, 0)).toBe(520)
+  expect(batches.reduce((count, { entries }) => count + entries.length, 0)).toBe(most + 520)
+})
+
+test('what was read before a record that cannot be read is taken in', async () => {
+  async function* broken(): AsyncGenerator<Entry> {
+    yield { kind: 'person', ref: 'ann', nickname: 'Ann' }
+    throw new Error('line 2 is damaged')
+  }
+  const batches = batchesOf(broken())
+  expect(await batches.next()).toMatchObject({ value: { entries: [{ ref: 'ann' }] } })
+  await expect(batches.next()).rejects.toThrow('line 2 is damaged')
 })
