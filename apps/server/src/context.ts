@@ -235,7 +235,7 @@ export function createContext(
   const { calls, callEnding, keeper, ringing } = add(
     createCalls({ ...shared, records: direct.direct, signals: direct.signals }),
   )
-  const { auth, proof, botTokens, invitations, waiting } = add(createAuth(shared))
+  const { auth, proof, botTokens, deactivation, invitations, waiting } = add(createAuth(shared))
   const friends = add(
     createFriends({
       ...shared,
@@ -290,6 +290,7 @@ export function createContext(
   const { admin, operator, ending, importing } = add(
     createAdmin({
       ...shared,
+      deactivation,
       calls: callEnding,
       proof,
       version,

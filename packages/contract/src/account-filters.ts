@@ -2,6 +2,6 @@
 export const accountOrders = ['newest', 'oldest', 'name', 'seen'] as const
 export type AccountOrder = (typeof accountOrders)[number]
 
-/** Accounts that a list has: staff, people restricted in something, those who have never been online, or bots. */
-export const accountFilters = ['staff', 'restricted', 'neverSeen', 'bots'] as const
+/** Accounts that a list has: staff, people restricted in something, deactivated or never online, or bots. */
+export const accountFilters = ['staff', 'restricted', 'deactivated', 'neverSeen', 'bots'] as const
 export type AccountFilter = (typeof accountFilters)[number]

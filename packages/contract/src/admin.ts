@@ -38,6 +38,8 @@ export const AdminUser = Type.Object({
   isOwner: Type.Boolean(),
   /** An extension: no person. */
   isBot: Type.Optional(Type.Literal(true)),
+  /** An extension: since when nobody signs in to it; absent for an active account. */
+  deactivatedAt: Type.Optional(Time),
   /** An extension: when they were last online, if known, whether or not they show it. */
   lastSeenAt: nullable(Time),
   ip: Type.String(),
@@ -71,6 +73,15 @@ export const curtailUser = call({
   body: Type.Object({ userId: Id, ...Type.Partial(Type.Object(curtailments)).properties }),
   data: Nothing,
   example: { request: { userId: 10002, curtailChat: true }, data: {} },
+})
+
+export const deactivateUser = call({
+  ...admin('POST', 'user/deactivate'),
+  summary:
+    'Deactivate the account of a user, which ends all sessions and lets nobody sign in, or reactivate it (an extension)',
+  body: Type.Object({ userId: Id, isDeactivated: Type.Boolean() }),
+  data: Nothing,
+  example: { request: { userId: 10002, isDeactivated: true }, data: {} },
 })
 
 export const deleteUsers = call({

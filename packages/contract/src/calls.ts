@@ -315,6 +315,7 @@ export const calls = {
   keepGroupMessages: retention.keepGroupMessages,
   adminUsers: admin.adminUsers,
   curtailUser: admin.curtailUser,
+  deactivateUser: admin.deactivateUser,
   deleteUsers: admin.deleteUsers,
   changeUserRole: admin.changeUserRole,
   issueResetCode: signIns.issueResetCode,

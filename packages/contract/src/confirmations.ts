@@ -54,6 +54,7 @@ const ofStaff = {
   'GET /api/user/users/{id}/groups': readsAndLogs,
   'POST /api/user/users': makesAccounts,
   'POST /api/user/curtail': takenBack,
+  'POST /api/user/deactivate': takenBack,
   'DELETE /api/user/users': gone,
   'PUT /api/user/role': always('a role is a right over everybody, which outlives the session'),
   'POST /api/user/reset_password': opensAccount,

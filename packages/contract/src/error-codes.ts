@@ -50,6 +50,7 @@ export const passkeyUnknown = 2042
 export const tooManyPasskeys = 2043
 export const passkeyNeeded = 2044
 export const nameReserved = 2050
+export const accountDeactivated = 2051
 
 export const userUnknown = 3001
 export const alreadyFriends = 3002
@@ -68,6 +69,7 @@ export const answersTooOften = 3014
 export const unblockFirst = 3015
 export const selfBlocked = 3016
 export const blocksFull = 3017
+export const userDeactivated = 3018
 
 export const recipientNotFriend = 4001
 export const messageUnknown = 4002

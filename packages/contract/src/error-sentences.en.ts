@@ -90,6 +90,7 @@ export const en: Readonly<Record<keyof typeof codes, string>> = {
   sendFailed: 'The message couldn’t be saved. Try again.',
   picturesTooMany: 'A message can contain up to {max} different images',
   callSignalsTooMany: 'Too many call signals. Try again in a moment.',
+  userDeactivated: 'This person’s account is deactivated',
   recipientClosed: 'This person isn’t taking messages from you',
   temporaryTextOnly: 'Temporary chats take text only. Add this person as a friend for anything else.',
   conferenceFull: 'The call is full: {max} people at most',
@@ -243,6 +244,8 @@ export const en: Readonly<Record<keyof typeof codes, string>> = {
 
   registrationWaiting:
     'An administrator still has to approve your account. You can sign in with it after that.',
+  accountDeactivated:
+    'Your account is deactivated. Ask an administrator of this site if you think that’s a mistake.',
   registrationRefused:
     'An administrator turned down your registration. Contact them if you think that’s a mistake.',
   registrationByApproval:

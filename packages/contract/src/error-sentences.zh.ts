@@ -87,6 +87,7 @@ export const zh: Readonly<Record<keyof typeof codes, string>> = {
   sendFailed: '消息没有保存成功，请重试',
   picturesTooMany: '一条图文消息最多包含 {max} 张不同的图片',
   callSignalsTooMany: '通话信令太多，请稍后再试',
+  userDeactivated: '对方的账号已停用',
   recipientClosed: '对方不接收你的消息',
   temporaryTextOnly: '临时聊天只能发送文字，加为好友后可发送其他消息和通话',
   conferenceFull: '通话人数已满（最多 {max} 人）',
@@ -234,6 +235,7 @@ export const zh: Readonly<Record<keyof typeof codes, string>> = {
   departmentTooDeep: '部门最多 {max} 级，也不能放进自己下面',
 
   registrationWaiting: '你的注册还在等待管理员同意，同意后就能用这个账号登录',
+  accountDeactivated: '你的账号已停用，如有疑问请联系本站的管理员',
   registrationRefused: '管理员没有同意你的注册，如有疑问请直接联系管理员',
   registrationByApproval: '本站的新账号须经管理员同意，请先用昵称和密码注册',
   registrationsFull: '等待管理员同意的注册太多，请稍后再来，或请管理员先处理',

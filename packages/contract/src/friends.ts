@@ -16,6 +16,8 @@ export const Friend = Type.Object({
   isOnline: Type.Boolean(),
   /** No person. An extension. */
   isBot: Type.Optional(Type.Literal(true)),
+  /** Their account is deactivated. An extension. */
+  isDeactivated: Type.Optional(Type.Literal(true)),
 })
 export type Friend = Static<typeof Friend>
 
@@ -186,6 +188,8 @@ export const personCard = call({
     abstract: Type.String(),
     avatar: Type.String(),
     isOnline: Type.Boolean(),
+    /** Their account is deactivated. An extension. */
+    isDeactivated: Type.Optional(Type.Literal(true)),
     /** Why the two may write to each other; null: they may not, or it is the caller. */
     bond: nullable(Bond),
     /** Where a temporary chat comes from. */

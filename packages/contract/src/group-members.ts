@@ -48,6 +48,8 @@ export const GroupMember = Type.Object({
   prohibitionTime: nullable(integer()),
   /** No person. An extension. */
   isBot: Type.Optional(Type.Literal(true)),
+  /** Their account is deactivated. An extension. */
+  isDeactivated: Type.Optional(Type.Literal(true)),
 })
 export type GroupMember = Static<typeof GroupMember>
 

@@ -52,6 +52,7 @@ const wire = `
   GET    /api/file/{id}
   GET    /api/user/users
   POST   /api/user/curtail
+  POST   /api/user/deactivate
   DELETE /api/user/users
   GET    /api/group/groups
   DELETE /api/group/groups

@@ -127,7 +127,8 @@ export class BotService {
   ): Promise<T> {
     return this.#parts.database.transaction(async (transaction) => {
       const { queries } = transaction
-      if (!(await lockAccounts(queries, [userId])).has(userId)) refuse('unauthenticated')
+      const maker = (await lockAccounts(queries, [userId])).get(userId)
+      if (!maker || maker.is_deactivated) refuse('unauthenticated')
       return work(transaction, await listBots(queries, userId))
     })
   }

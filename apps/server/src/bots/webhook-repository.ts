@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { members, membersWith } from '../db/sql/groups.ts'
-import { account, people, person } from '../db/sql/users.ts'
+import { activeAccount, people, person } from '../db/sql/users.ts'
 
 export interface WebhookRow {
   readonly id: number
@@ -76,7 +76,7 @@ export async function webhookBySecret(
   const { rows } = await sql<PostingWebhook>`
     select w.id, w.bot_id, w.group_id, b.nickname, w.created_by
     from webhooks w cross join lateral ${person(sql.ref('w.bot_id'))} b
-    cross join lateral ${account(sql.ref('w.created_by'))} keeper
+    cross join lateral ${activeAccount(sql.ref('w.created_by'))} keeper
     where not keeper.curtail_in_group_chat
       and w.secret_hash = ${secretHash} and exists ${members(sql.ref('w.group_id'), sql.ref('w.bot_id'))}
       and exists ${membersWith('keepWebhooks', sql.ref('w.group_id'), sql.ref('w.created_by'))}`.execute(

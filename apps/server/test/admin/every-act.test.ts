@@ -203,6 +203,10 @@ const acts: Acts = {
   'DELETE /api/user/users': [({ ann }) => ({ body: { idList: [ann] } }), 'userDeleted'],
   'PUT /api/user/role': [({ ann }) => ({ body: { userId: ann, role: 1 } }), 'roleChanged'],
   'POST /api/user/reset_password': [({ ann }) => ({ body: { userId: ann } }), 'resetCodeIssued'],
+  'POST /api/user/deactivate': [
+    ({ ann }) => ({ body: { userId: ann, isDeactivated: true } }),
+    'userDeactivated',
+  ],
   'POST /api/user/sign_out': [({ ann }) => ({ body: { userId: ann } }), 'sessionsRevoked'],
   'POST /api/user/second_factor_off': [({ ann }) => ({ body: { userId: ann } }), 'secondFactorRemoved'],
   'GET /api/retention/rules': [() => ({}), 'nothing'],

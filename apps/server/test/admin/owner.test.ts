@@ -25,6 +25,7 @@ const acts: { readonly [E in Endpoint]?: (userId: number) => CallArguments<E>[0]
   'PUT /api/user/role': (userId) => ({ body: { userId, role: 2 } }),
   'DELETE /api/user/users': (userId) => ({ body: { idList: [userId] } }),
   'POST /api/user/curtail': (userId) => ({ body: { userId, curtailChat: true } }),
+  'POST /api/user/deactivate': (userId) => ({ body: { userId, isDeactivated: true } }),
   'POST /api/user/sign_out': (userId) => ({ body: { userId } }),
   'POST /api/user/reset_password': (userId) => ({ body: { userId } }),
   'POST /api/user/second_factor_off': (userId) => ({ body: { userId } }),

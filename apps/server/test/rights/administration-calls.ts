@@ -270,6 +270,28 @@ export const administrationCalls = table({
       all('forbidden', { systemAdministrator: 'userUnknown' }),
     ],
   ],
+  'POST /api/user/deactivate': [
+    [
+      'deactivates somebody',
+      (s) => ({ body: { userId: s.stranger.id, isDeactivated: true } }),
+      onlyAdministrators,
+    ],
+    [
+      'reactivates somebody',
+      (s) => ({ body: { userId: s.stranger.id, isDeactivated: false } }),
+      onlyAdministrators,
+    ],
+    [
+      'deactivates themselves',
+      (_, me) => ({ body: { userId: me, isDeactivated: true } }),
+      all('forbidden', { systemAdministrator: 'ownAccount' }),
+    ],
+    [
+      'deactivates nobody',
+      () => ({ body: { userId: 999_999_999, isDeactivated: true } }),
+      all('forbidden', { systemAdministrator: 'userUnknown' }),
+    ],
+  ],
   'POST /api/user/sign_out': [
     ['signs somebody out', (s) => ({ body: { userId: s.stranger.id } }), onlyAdministrators],
     [

@@ -10,7 +10,7 @@ import type { Queries } from '../../db/database.ts'
 import { begun } from '../../db/leases.ts'
 import { isThereToSee, messages, readers } from '../../db/sql/conversations.ts'
 import { calledGroups, members, membersWith } from '../../db/sql/groups.ts'
-import { account, person } from '../../db/sql/users.ts'
+import { account, activeAccount, person } from '../../db/sql/users.ts'
 import type { DeliveredMessage } from './body.ts'
 
 /** A node that has taken a webhook has it until another takes it anew. */
@@ -92,7 +92,7 @@ export async function nextDelivery(queries: Queries, { id, turn }: Taken): Promi
     cross join lateral (
       select * from webhook_deliveries where webhook_id = w.id and state = 'waiting' order by id limit 1
     ) d
-    left join lateral ${account(sql.ref('w.created_by'))} keeper on not keeper.curtail_in_group_chat
+    left join lateral ${activeAccount(sql.ref('w.created_by'))} keeper on not keeper.curtail_in_group_chat
     left join lateral ${account(sql.ref('w.bot_id'))} bot on not bot.curtail_in_group_chat
     left join ${messages} m on m.id = d.message_id and m.conversation_id = w.group_id
     left join lateral ${person(sql.ref('m.sender_id'))} u on true

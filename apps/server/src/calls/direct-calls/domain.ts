@@ -36,6 +36,9 @@ export function createCalls(parts: Parts): Domain<Calls> {
   events.subscribe('connectionClosed', (socket, connection) => {
     if (socket === 'chat') keeper.connectionClosed(connection)
   })
+  events.subscribe('deactivation', async (transaction, userId, isDeactivated) => {
+    if (isDeactivated) await ending.endOf(transaction, userId)
+  })
   return {
     services: { calls, callEnding: ending, keeper, ringing },
     routes: (routes) => callRoutes(routes, calls, config),

@@ -81,6 +81,7 @@ import * as wantedAccountNames from './0091-wanted-account-names.ts'
 import * as chatFolders from './0096-chat-folders.ts'
 import * as stickerPacks from './0097-sticker-packs.ts'
 import * as siteSteps from './0098-site-steps.ts'
+import * as deactivatedAccounts from './0099-deactivated-accounts.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 71. */
@@ -165,6 +166,7 @@ export const migrations = {
   '0096-chat-folders': chatFolders,
   '0097-sticker-packs': stickerPacks,
   '0098-site-steps': siteSteps,
+  '0099-deactivated-accounts': deactivatedAccounts,
 } satisfies SchemaMigrations
 
 /** From this one on nodes sign their notices. */

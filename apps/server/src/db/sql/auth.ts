@@ -50,7 +50,7 @@ const signedInColumns = sql`s.id as session_id, s.user_id, u.role, ${dutyOf('u')
   not s.confirms or coalesce(s.confirmed_until > now(), false) as is_confirmed,
   ${lacksSecondFactor(sql.ref('u.id'), sql.ref('u.role'))} as lacks_second_factor`
 
-const isSignedIn = sql`u.deleted_at is null and s.revoked_at is null and s.expires_at > now()`
+const isSignedIn = sql`u.deleted_at is null and u.deactivated_at is null and s.revoked_at is null and s.expires_at > now()`
 
 /** Valid sign-ins, with the current role of each one's user. */
 export const signedIn: RawBuilder<SignedIn> = sql`(

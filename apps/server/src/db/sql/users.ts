@@ -17,6 +17,10 @@ export const person = (id: Operand): RawBuilder<Person> =>
 export const account = (id: Operand): RawBuilder<Person> =>
   sql`(select * from users where id = ${id} and deleted_at is null offset 0)`
 
+/** The same, if the account is active. */
+export const activeAccount = (id: Operand): RawBuilder<Person> =>
+  sql`(select * from users where id = ${id} and deleted_at is null and deactivated_at is null offset 0)`
+
 /** The duty of the person in this row; null for administrators, who need none. */
 export const dutyOf = (row: string): RawBuilder<Duty | null> =>
   sql`case when ${sql.ref(`${row}.role`)} <> ${sql.lit(Role.administrator)} then ${sql.ref(`${row}.duty`)} end`

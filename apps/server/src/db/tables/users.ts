@@ -35,6 +35,8 @@ interface Users {
   site_steps: Generated<SiteSteps | null>
   /** Not a person: nobody can sign in as it, or send it a friend request. */
   is_bot: Generated<boolean>
+  /** Set: nobody signs in to the account, and nothing new reaches it. A bot has what its owner has. */
+  deactivated_at: Generated<Date | null>
   /** Set: only what the person wrote is left. */
   deleted_at: Generated<Date | null>
 }

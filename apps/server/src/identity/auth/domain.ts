@@ -3,6 +3,7 @@ import { Port } from '../../kernel/port.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
 import type { Shared } from '../users/shared.ts'
 import { BotTokens } from './bot-tokens.ts'
+import { Deactivation } from './deactivation.ts'
 import { endingMade } from './ending-made.ts'
 import { codeGuesses, SignInGuard } from './guard.ts'
 import { sessionJobs } from './jobs.ts'
@@ -28,6 +29,7 @@ interface Auth {
   readonly auth: AuthService
   readonly proof: Proof
   readonly botTokens: BotTokens
+  readonly deactivation: Deactivation
   readonly invitations: Port<RegisteringInvitations>
   readonly waiting: Port<WaitingRegistrations>
 }
@@ -61,7 +63,14 @@ export function createAuth(shared: Shared): Domain<Auth> {
   const passkeys = new PasskeyService({ ...parts, auth, verifying })
   const services = { auth, passwords: new PasswordService(parts), signIns: new SignInService(parts) }
   return {
-    services: { auth, proof, botTokens: new BotTokens({ ...shared, tokens }), invitations, waiting },
+    services: {
+      auth,
+      proof,
+      botTokens: new BotTokens({ ...shared, tokens }),
+      deactivation: new Deactivation(shared),
+      invitations,
+      waiting,
+    },
     routes(routes) {
       authRoutes(routes, services)
       secondFactorRoutes(routes, secondFactor)

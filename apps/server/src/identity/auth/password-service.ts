@@ -6,6 +6,7 @@ import type { AuditService } from '../../platform/audit/service.ts'
 import type { DomainEvents } from '../../platform/domains/events.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
+import { checkActive } from '../users/service.ts'
 import type { EndMade } from './ending-made.ts'
 import { guessAt, type SignInGuard } from './guard.ts'
 import { person } from './hashing-line.ts'
@@ -111,6 +112,7 @@ export class PasswordService {
     const { id: userId } = account
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
+      await checkActive(queries, [userId], 'accountDeactivated')
       if (!(await takeReset(queries, userId, hash))) refuse('resetRefused')
       await setPassword(queries, userId, passwordHash)
       await this.#events.publish('passwordChanged', transaction, userId)

@@ -11,7 +11,7 @@ import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import type { SiteRules } from '../../platform/settings/service.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { WordRules } from '../../platform/word-filter/service.ts'
-import { checkReserved, setAccountName, type UserService } from '../users/service.ts'
+import { checkActive, checkReserved, setAccountName, type UserService } from '../users/service.ts'
 import { type Guess, guessFrom, requesterOf, type SignInGuard } from './guard.ts'
 import { deleteNoticesOf, deleteOldNotices } from './notices/repository.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
@@ -57,6 +57,7 @@ import type { Tokens } from './tokens.ts'
 
 export type { BotTokens } from './bot-tokens.ts'
 export { derivedCode, plainCode, randomCode } from './code.ts'
+export { Deactivation } from './deactivation.ts'
 export { deviceName } from './device-name.ts'
 export { notifyOfAdministrator, notifyOthers } from './notices/notify.ts'
 export type { NoticeRow } from './notices/repository.ts'
@@ -310,6 +311,7 @@ export class AuthService {
     const expiresAt = new Date(Date.now() + this.#sessionMs)
     const sid = await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
+      await checkActive(queries, [userId], 'accountDeactivated')
       await prove?.(queries)
       const isNew = await isNewDevice(queries, userId, places)
       await rememberPlaces(queries, userId, places, isNew)

@@ -26,7 +26,7 @@ export async function listPeople(queries: Queries, wanted: Wanted) {
   const named = sql`and (${nameContains('u.nickname', key)} or u.id = ${idOfKey(key)})`
   const within = sql`and p.department_id = ${departmentId ?? 0}`
   const matching = sql`from ${people} u left join department_people p on p.user_id = u.id
-    where u.deleted_at is null and not u.is_bot ${key === '' ? sql`` : named} ${departmentId === undefined ? sql`` : within}`
+    where u.deleted_at is null and u.deactivated_at is null and not u.is_bot ${key === '' ? sql`` : named} ${departmentId === undefined ? sql`` : within}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(
     queries,
   )

@@ -11,6 +11,7 @@ export interface CardRow {
   readonly nickname: string
   readonly abstract: string
   readonly avatar: string
+  readonly deactivated_at: Date | null
   readonly bond: Bond | null
   /** Whether the two are in a group together. */
   readonly is_fellow: boolean
@@ -24,7 +25,7 @@ export interface CardRow {
 export async function cardOf(queries: Queries, userId: number, peerId: number): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select * from (
-      select u.id, u.nickname, u.abstract, u.avatar, b.bond, u.search_user <> ${SearchUser.nobody} as is_findable,
+      select u.id, u.nickname, u.abstract, u.avatar, u.deactivated_at, b.bond, u.search_user <> ${SearchUser.nobody} as is_findable,
         exists ${sharedGroups(userId, peerId)} as is_fellow, g.id as group_id, g.title
       from ${account(peerId)} u
       cross join lateral (select ${bond(userId, peerId)} as bond offset 0) b

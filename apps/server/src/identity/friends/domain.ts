@@ -19,6 +19,9 @@ interface Parts extends Shared {
 export function createFriends(parts: Parts): Domain<FriendService> {
   const friends = new FriendService(parts)
   parts.watching.provide(friends)
+  parts.events.subscribe('deactivation', (transaction, userId) =>
+    friends.publishDeactivation(transaction, userId),
+  )
   const blocks = new BlockService({ ...parts, presence: parts.presenceService })
   return {
     services: friends,

@@ -2,8 +2,11 @@ import { RequestStatus, Verification } from '@parley/contract'
 import { refuse } from '../../kernel/refusal.ts'
 
 /** @throws Refusal for a person whom an administrator has barred from adding friends */
-export function checkAsking(person: { curtail_add_user: boolean } | undefined): void {
+export function checkAsking(
+  person: { curtail_add_user: boolean; deactivated_at: Date | null } | undefined,
+): void {
   if (!person) refuse('unauthenticated')
+  if (person.deactivated_at) refuse('accountDeactivated')
   if (person.curtail_add_user) refuse('addingCurtailed')
 }
 

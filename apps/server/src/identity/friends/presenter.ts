@@ -21,18 +21,26 @@ interface FriendRow {
   avatar: string
   note: string
   is_bot: boolean
+  deactivated_at: Date | null
 }
 
 export function presentFriend(
-  { id, note, is_bot, ...shown }: FriendRow,
+  { id, note, is_bot, deactivated_at, ...shown }: FriendRow,
   online: ReadonlySet<number>,
 ): Friend {
-  return { userID: id, ...shown, notice: note, isOnline: online.has(id), ...(is_bot && { isBot: true }) }
+  return {
+    userID: id,
+    ...shown,
+    notice: note,
+    isOnline: online.has(id),
+    ...(is_bot && { isBot: true }),
+    ...(deactivated_at && { isDeactivated: true }),
+  }
 }
 
 /** Somebody as a person sees them. What people say of themselves is for those who have to do with each other. */
 export function presentCard(
-  { id, nickname, abstract, avatar, bond, is_findable, group_id, title }: CardRow,
+  { id, nickname, abstract, avatar, deactivated_at, bond, is_findable, group_id, title }: CardRow,
   viewerId: number,
   online: ReadonlySet<number>,
 ): Data<Endpoints['GET /api/user/card']> {
@@ -44,6 +52,7 @@ export function presentCard(
     abstract: isVisible ? abstract : '',
     avatar,
     isOnline: online.has(id),
+    ...(deactivated_at && { isDeactivated: true as const }),
     bond,
     ...(group_id !== null && title !== null && { group: { groupId: group_id, title } }),
   }

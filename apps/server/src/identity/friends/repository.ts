@@ -77,6 +77,7 @@ const friendColumns = [
   'p.abstract',
   'p.avatar',
   'p.is_bot',
+  'p.deactivated_at',
   'friendships.note',
 ] as const
 
@@ -89,6 +90,15 @@ function friendsOf(queries: Queries, userId: number) {
 
 export function friendOf(queries: Queries, userId: number, friendId: number) {
   return friendsOf(queries, userId).select(friendColumns).where('friend_id', '=', friendId).executeTakeFirst()
+}
+
+export async function friendIdsOf(queries: Queries, userId: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('friendships')
+    .select('friend_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ friend_id }) => friend_id)
 }
 
 export async function countFriends(queries: Queries, userId: number): Promise<number> {

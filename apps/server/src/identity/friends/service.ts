@@ -30,6 +30,7 @@ import {
   countFriends,
   deleteFriendship,
   deleteFriendshipsOf,
+  friendIdsOf,
   friendOf,
   friendsAmong,
   insertFriendship,
@@ -230,6 +231,11 @@ export class FriendService {
     this.#notifier.changed(transaction, [...friends, ...others], topics)
   }
 
+  /** Friends see whether somebody's account is deactivated. */
+  async publishDeactivation(transaction: Transaction, userId: number): Promise<void> {
+    this.#notifier.changed(transaction, await friendIdsOf(transaction.queries, userId), ['friends'])
+  }
+
   async previewDeletion(queries: Queries, userId: number) {
     return { friends: await countFriends(queries, userId) }
   }
@@ -292,7 +298,8 @@ export class FriendService {
     counted: Counted | undefined,
   ): Promise<{ outcome: AskingOutcome; request?: RequestWords & { verification: number } }> {
     checkAsking(people.get(userId))
-    if (!people.has(friendId)) refuse('userUnknown')
+    const friend = people.get(friendId) ?? refuse('userUnknown')
+    if (friend.deactivated_at) refuse('userDeactivated')
     const relationship = await relationshipOf(queries, userId, friendId)
     if (relationship.areFriends) refuse('alreadyFriends')
     checkBefriending(relationship)
@@ -319,7 +326,7 @@ export class FriendService {
     if (hostId === guestId) refuse('selfAsFriend')
     const { queries } = transaction
     const people = await lockPair(queries, hostId, guestId)
-    if (!people.has(hostId)) refuse('invitationOver')
+    if (people.get(hostId)?.deactivated_at !== null) refuse('invitationOver')
     const relationship = await relationshipOf(queries, guestId, hostId)
     if (relationship.areFriends) return false
     checkAsking(people.get(guestId))

@@ -2,7 +2,7 @@ import { type InvitationKind, Role } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { type InvitedGroup, invitedGroup } from '../../db/sql/groups.ts'
-import { account, administrators, heldAccounts } from '../../db/sql/users.ts'
+import { activeAccount, administrators, heldAccounts } from '../../db/sql/users.ts'
 import type { Slice } from '../../kernel/paging.ts'
 
 /** An invitation with what it comes to at this moment. */
@@ -32,7 +32,7 @@ const groups = sql`(
 
 const mayInvite = sql`case i.kind
   when 'person' then p.id is not null
-  when 'group' then json_array_length(g.list) > 0
+  when 'group' then p.id is not null and json_array_length(g.list) > 0
   when 'site' then coalesce(p.role = ${sql.lit(Role.administrator)}, false)
   else not exists (select from ${administrators} a)
 end`
@@ -43,7 +43,7 @@ const shown = (from: RawBuilder<unknown>) => sql<InvitationRow>`
     i.ended_at is null and coalesce(i.expires_at > clock_timestamp(), true) and ${mayInvite} as holds,
     coalesce(i.uses >= i.max_uses, false) as is_used_up
   from ${from} i
-  left join lateral ${account(sql.ref('i.inviter_id'))} p on true
+  left join lateral ${activeAccount(sql.ref('i.inviter_id'))} p on true
   cross join lateral ${groups} g`
 
 export async function invitationByCode(queries: Queries, code: string): Promise<InvitationRow | undefined> {

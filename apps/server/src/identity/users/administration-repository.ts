@@ -17,6 +17,7 @@ import { groupCounts } from '../../db/sql/groups.ts'
 import { seenAt } from '../../db/sql/presence.ts'
 import { dutyOf, staff } from '../../db/sql/users.ts'
 import type { Slice } from '../../kernel/paging.ts'
+import { refuse } from '../../kernel/refusal.ts'
 
 export interface UserRow {
   readonly id: number
@@ -27,6 +28,7 @@ export interface UserRow {
   readonly duty: Duty | null
   readonly is_owner: boolean
   readonly is_bot: boolean
+  readonly deactivated_at: Date | null
   readonly seen_at: Date | null
   readonly curtail_chat: boolean
   readonly curtail_add_user: boolean
@@ -58,6 +60,7 @@ const orders: Record<AccountOrder, RawBuilder<unknown>> = {
 const filters: Record<AccountFilter, RawBuilder<SqlBool>> = {
   staff: sql`u.id in (select id from ${staff} s)`,
   restricted: sql`(u.curtail_chat or u.curtail_add_user or u.curtail_create_group or u.curtail_in_group_chat)`,
+  deactivated: sql`u.deactivated_at is not null and not u.is_bot`,
   neverSeen: sql`not u.is_bot and ${seenAt(sql.ref('u.id'))} is null`,
   bots: sql`u.is_bot`,
 }
@@ -81,7 +84,7 @@ export async function listUsers(
   const page = sql`select u.* from ${found} order by ${orders[sort]} offset ${slice.offset} limit ${slice.limit}`
   const id = sql.ref('u.id')
   const { rows } = await sql<UserRow>`
-    select u.id, u.created_at, u.nickname, u.avatar, u.role, u.is_bot, ${dutyOf('u')} as duty, ${isOwner}, ${seenAt(id)} as seen_at,
+    select u.id, u.created_at, u.nickname, u.avatar, u.role, u.is_bot, u.deactivated_at, ${dutyOf('u')} as duty, ${isOwner}, ${seenAt(id)} as seen_at,
       u.curtail_chat, u.curtail_add_user, u.curtail_create_group, u.curtail_in_group_chat,
       ${lastAddress(id)} as ip, ${sentBy(id)} as sent, g.groups, g.led_groups
     from (${page}) u cross join lateral ${groupCounts(id)} g
@@ -97,9 +100,11 @@ export interface Account {
   /** Whether the person owns the site. */
   readonly is_owner: boolean
   readonly is_bot: boolean
+  readonly is_deactivated: boolean
 }
 
 const duty = dutyOf('users').as('duty')
+const isDeactivated = sql<boolean>`deactivated_at is not null`.as('is_deactivated')
 const isOwner = sql<boolean>`is_owner and role = ${sql.lit(Role.administrator)}`.as('is_owner')
 
 /**
@@ -109,7 +114,7 @@ const isOwner = sql<boolean>`is_owner and role = ${sql.lit(Role.administrator)}`
 export async function lockAccounts(queries: Queries, ids: readonly number[]): Promise<Map<number, Account>> {
   const rows = await queries
     .selectFrom('users')
-    .select(['id', 'nickname', 'role', duty, isOwner, 'is_bot'])
+    .select(['id', 'nickname', 'role', duty, isOwner, 'is_bot', isDeactivated])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -147,6 +152,41 @@ export async function setCurtailments(
     .set(curtailments)
     .where(({ or, eb }) => or([eb('id', '=', userId), eb('id', 'in', botsOf(userId))]))
     .execute()
+}
+
+/**
+ * None of these accounts is deactivated until the transaction ends.
+ * @throws Refusal `userDeactivated`, or the given one
+ */
+export async function checkActive(
+  queries: Queries,
+  ids: readonly number[],
+  refusal: 'userDeactivated' | 'accountDeactivated' = 'userDeactivated',
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await queries
+    .selectFrom('users')
+    .select(isDeactivated)
+    .where('id', '=', sql<number>`any (${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  if (rows.some(({ is_deactivated }) => is_deactivated)) refuse(refusal)
+}
+
+/** With their bots. False where it was so before. */
+export async function setDeactivated(
+  queries: Queries,
+  userId: number,
+  isDeactivated: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('users')
+    .set({ deactivated_at: isDeactivated ? sql`now()` : null })
+    .where(({ or, eb }) => or([eb('id', '=', userId), eb('id', 'in', botsOf(userId))]))
+    .where('deactivated_at', isDeactivated ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** A person with another role is not the owner, or not any more, and has no duty but the one that comes with it. */
@@ -198,7 +238,7 @@ export async function curtailedAmong(queries: Queries, ids: readonly number[]) {
 export function administrators(queries: Queries): Promise<Account[]> {
   return queries
     .selectFrom('users')
-    .select(['id', 'nickname', 'role', duty, isOwner, 'is_bot'])
+    .select(['id', 'nickname', 'role', duty, isOwner, 'is_bot', isDeactivated])
     .where('role', '=', Role.administrator)
     .orderBy('id')
     .execute()

@@ -1,7 +1,10 @@
 import type { Queries } from '../../db/database.ts'
 
 /** Two people, without those whose account has ended. */
-export type Pair = ReadonlyMap<number, { readonly curtail_add_user: boolean }>
+export type Pair = ReadonlyMap<
+  number,
+  { readonly curtail_add_user: boolean; readonly deactivated_at: Date | null }
+>
 
 /**
  * Everything that two people do about their friendship happens one after the other: both rows are locked, the lower id
@@ -18,7 +21,7 @@ export async function pairOf(queries: Queries, a: number, b: number): Promise<Pa
 const pair = (queries: Queries, a: number, b: number) =>
   queries
     .selectFrom('users')
-    .select(['id', 'curtail_add_user'])
+    .select(['id', 'curtail_add_user', 'deactivated_at'])
     .where('id', 'in', [a, b])
     .where('deleted_at', 'is', null)
     .orderBy('id')

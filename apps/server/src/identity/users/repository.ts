@@ -250,11 +250,11 @@ export interface SearchTerms {
 }
 
 export async function searchUsers(queries: Queries, { key, among, offset, limit }: SearchTerms) {
-  const named = sql`search_user = ${SearchUser.byIdOrNickname} ${key === '' ? sql`` : sql`and ${nameContains('nickname', key)}`}`
+  const named = sql`deactivated_at is null and search_user = ${SearchUser.byIdOrNickname} ${key === '' ? sql`` : sql`and ${nameContains('nickname', key)}`}`
   const id = idOfKey(key)
   // Two queries, each by its index: in one condition, `or` would have every candidate's name taken apart again.
   const byId = sql`union all select id, nickname, abstract, avatar from users
-    where id = ${id} and search_user <> ${SearchUser.nobody}
+    where id = ${id} and deactivated_at is null and search_user <> ${SearchUser.nobody}
       and not (search_user = ${SearchUser.byIdOrNickname} and ${nameReads('nickname', key)})`
   const found = sql`(select id, nickname, abstract, avatar from users where ${named} ${id === 0 ? sql`` : byId}) found`
   const wanted = among ? sql`where id = any (${[...among]}::bigint[])` : sql``

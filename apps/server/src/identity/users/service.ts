@@ -27,6 +27,7 @@ export {
   administrators,
   anonymizeUser,
   type Curtailments,
+  checkActive,
   curtailedAmong,
   decidersAbout,
   holdAccounts,
@@ -35,6 +36,7 @@ export {
   makeOwner,
   passOwnership,
   setCurtailments,
+  setDeactivated,
   setRole,
   type UserRow,
 } from './administration-repository.ts'
@@ -193,7 +195,7 @@ export class UserService {
 
 /** For a locked account: it must be an administrator's at this moment, whatever was true when the call came in. */
 export function checkAdministrator(account: Account | undefined): void {
-  if (account?.role !== Role.administrator) refuse('forbidden')
+  if (account?.role !== Role.administrator || account.is_deactivated) refuse('forbidden')
 }
 
 /** The caller stays an administrator until the transaction ends; what they do at once is done one after the other. */

@@ -2,7 +2,7 @@ import { commandLimits, type GivenCommand } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { madeBots } from '../../db/sql/bots.ts'
-import { account } from '../../db/sql/users.ts'
+import { activeAccount } from '../../db/sql/users.ts'
 import { commandIn } from './commands.ts'
 import type { Draft } from './drafts.ts'
 
@@ -11,7 +11,7 @@ type Place = 'direct' | 'group'
 /** Bots that may say something in a conversation of this kind, and so answer. */
 const answering = (place: Place) => sql`(
   select b.user_id, b.commands, u.nickname
-  from ${madeBots} b cross join lateral ${account(sql.ref('b.user_id'))} u
+  from ${madeBots} b cross join lateral ${activeAccount(sql.ref('b.user_id'))} u
   where 'send' = any (b.scopes)
     and not ${sql.ref(place === 'direct' ? 'u.curtail_chat' : 'u.curtail_in_group_chat')}
 )`

@@ -8,11 +8,12 @@ import {
   pageOfMessages,
 } from '../../platform/domains/own-data.ts'
 import { releaseConversation } from '../../platform/files/service.ts'
-import { deleteConversation } from '../conversations/conversation-repository.ts'
+import { deleteConversation, lockConversations } from '../conversations/conversation-repository.ts'
 import { type Core, createCore } from '../conversations/core.ts'
 import type { SentDrafts } from '../conversations/endpoint.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
 import { logStoreFailure } from '../conversations/log-store-failure.ts'
+import { conversationIdsOf } from '../conversations/member-repository.ts'
 import { countSent } from '../conversations/message-repository.ts'
 import { endNoticesOf } from '../conversations/reaction-notice-repository.ts'
 import type { Shared } from '../conversations/shared.ts'
@@ -51,6 +52,10 @@ export function createDirect(parts: Parts): Domain<Direct> {
   const appending = { name: 'direct', sendBlockers: sendBlockersAmong } as const
   const kind = { targets, rights: directRights, presenter, audience, appending, words }
   const core = createCore(kind, { ...parts, onError })
+  // Messages under way are stored first; none is stored once the account is deactivated.
+  parts.events.subscribe('deactivation', async ({ queries }, userId, isDeactivated) => {
+    if (isDeactivated) await lockConversations(queries, await conversationIdsOf(queries, [userId]))
+  })
   const signals = new Port<CallSignals>('who carries signals of calls')
   const direct = {
     ...core,

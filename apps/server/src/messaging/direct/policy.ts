@@ -6,6 +6,8 @@ import { isSurvey } from '../conversations/surveys.ts'
 
 interface SendBlocker {
   readonly has_account: boolean
+  readonly is_deactivated: boolean
+  readonly is_peer_deactivated: boolean
   readonly is_curtailed: boolean
   readonly bond: Bond | 'self' | null
   readonly is_blocking: boolean
@@ -55,7 +57,9 @@ export function refusalToCall(sendBlocker: SendBlocker | undefined): Refusal | u
 function refusalApartFromBlock(sendBlocker: SendBlocker | undefined): Refusal | undefined {
   if (!sendBlocker) return undefined
   if (!sendBlocker.has_account) return new Refusal('unauthenticated')
+  if (sendBlocker.is_deactivated) return new Refusal('accountDeactivated')
   if (sendBlocker.bond === null) return new Refusal('recipientNotFriend')
+  if (sendBlocker.is_peer_deactivated) return new Refusal('userDeactivated')
   return sendBlocker.is_blocking ? new Refusal('unblockFirst') : undefined
 }
 

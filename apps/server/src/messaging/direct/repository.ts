@@ -77,6 +77,9 @@ export interface SendBlocker {
   readonly sender_id: number
   readonly target: number
   readonly has_account: boolean
+  /** The sender's account is deactivated. */
+  readonly is_deactivated: boolean
+  readonly is_peer_deactivated: boolean
   readonly is_curtailed: boolean
   /** Bond by which the two may write to each other; null for strangers. */
   readonly bond: Bond | 'self' | null
@@ -94,16 +97,18 @@ export function sendBlockersAmong(pairs: RawBuilder<unknown>): RawBuilder<SendBl
   return sql`(
     select * from (
       select p.sender_id, p.target, u.id is not null as has_account,
+        u.deactivated_at is not null as is_deactivated, peer.deactivated_at is not null as is_peer_deactivated,
         coalesce(u.curtail_chat, false) as is_curtailed,
         case when p.sender_id = p.target then 'self' else b.bond end as bond,
         mine.user_id is not null as is_blocking, theirs.user_id is not null as is_blocked
       from ${pairs} p
       left join lateral ${account(sender)} u on true
+      left join lateral ${person(peer)} peer on true
       left join lateral (select ${bond(sender, peer)} as bond where p.sender_id <> p.target offset 0) b on true
       left join lateral ${block(sender, peer)} mine on true
       left join lateral ${block(peer, sender)} theirs on true
     ) looked
-    where not has_account or is_curtailed or bond is null or bond = 'temporary' or is_blocking or is_blocked
+    where not has_account or is_deactivated or is_peer_deactivated or is_curtailed or bond is null or bond = 'temporary' or is_blocking or is_blocked
   )`
 }
 

@@ -1,5 +1,6 @@
 import { MemberRole } from '@parley/contract'
 import type { Transaction } from '../../db/database.ts'
+import { checkActive } from '../../identity/users/service.ts'
 import type { GroupChanges } from './change.ts'
 import { membersUpdate } from './group-update.ts'
 import { updateMember } from './member-repository.ts'
@@ -12,6 +13,7 @@ export async function handOver(
   { from, to, by }: { from: number; to: number; by: number },
 ): Promise<void> {
   const { queries } = transaction
+  await checkActive(queries, [to])
   await updateMember(queries, groupId, from, { role: MemberRole.administrator })
   // Nobody could lift an owner's muting.
   await updateMember(queries, groupId, to, { role: MemberRole.owner, muted_until: null })

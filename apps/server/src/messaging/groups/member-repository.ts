@@ -205,7 +205,7 @@ export async function listMembers(
     queries,
   )
   const { rows } = await sql<ListedMember>`
-    select m.*, u.nickname as user_nickname, u.avatar, u.is_bot, exists (select from ${friendOfMine} f) as is_friend
+    select m.*, u.nickname as user_nickname, u.avatar, u.is_bot, u.deactivated_at, exists (select from ${friendOfMine} f) as is_friend
     from (
       select m.user_id, m.role, m.nickname, m.muted_until, m.joined_at, m.last_message_at
       from ${matching} order by ${orders[sort]} offset ${offset} limit ${limit}
@@ -221,6 +221,7 @@ export interface ListedMember extends MemberRow {
   readonly avatar: string
   readonly is_friend: boolean
   readonly is_bot: boolean
+  readonly deactivated_at: Date | null
 }
 
 export async function listFriendsWithMembership(

@@ -14,6 +14,7 @@ import {
   type AskingPace,
   answered,
   type Counted,
+  checkActive,
   checkPerson,
   checkReserved,
   outcomeOfAsking,
@@ -257,6 +258,7 @@ export class MembershipService {
     const { queries, group, membersVersion, onCommit } = locked
     const banned = await bannedAmong(queries, group.id, userIds)
     if (banned) refuse('guestBanned', { name: banned.nickname })
+    await checkActive(queries, userIds)
     const admitted = await insertMembers(queries, group.id, userIds, MemberRole.member)
     const memberCount = await countMembers(queries, group.id)
     if (memberCount > group.size) refuse('groupFull')

@@ -117,6 +117,7 @@ export function checkGroupRequest(
 interface SendBlocker {
   readonly is_unknown: boolean
   readonly is_outsider: boolean
+  readonly is_deactivated: boolean
   readonly is_curtailed: boolean
   readonly is_muted: boolean
   readonly is_silenced: boolean
@@ -129,6 +130,7 @@ export function refusalToSend(sendBlocker: SendBlocker | undefined): Refusal | u
   if (!sendBlocker) return undefined
   if (sendBlocker.is_unknown) return new Refusal('groupUnknown')
   if (sendBlocker.is_outsider) return new Refusal('notMember')
+  if (sendBlocker.is_deactivated) return new Refusal('accountDeactivated')
   if (sendBlocker.is_curtailed) return new Refusal('groupChatCurtailed')
   if (sendBlocker.is_muted) return new Refusal('memberMuted')
   if (sendBlocker.is_silenced) return new Refusal('groupMuted')
@@ -144,7 +146,13 @@ export const refusalToEdit = (sendBlocker: SendBlocker | undefined): Refusal | u
 export function refusalToReact(sendBlocker: SendBlocker | undefined): Refusal | undefined {
   const isOnlySilenced =
     sendBlocker &&
-    !(sendBlocker.is_unknown || sendBlocker.is_outsider || sendBlocker.is_curtailed || sendBlocker.is_muted)
+    !(
+      sendBlocker.is_unknown ||
+      sendBlocker.is_outsider ||
+      sendBlocker.is_deactivated ||
+      sendBlocker.is_curtailed ||
+      sendBlocker.is_muted
+    )
   return isOnlySilenced ? undefined : refusalToSend(sendBlocker)
 }
 

@@ -82,6 +82,7 @@ export function presentMember(row: ListedMember, online: ReadonlySet<number>): G
     newMsgDate: row.last_message_at?.toISOString() ?? null,
     prohibitionTime: minutesLeft(row.muted_until),
     ...(row.is_bot && { isBot: true }),
+    ...(row.deactivated_at && { isDeactivated: true }),
   }
 }
 

@@ -11,6 +11,7 @@ interface SendBlocker {
   /** There is none, or it is hidden from those who were never in it. */
   readonly is_unknown: boolean
   readonly is_outsider: boolean
+  readonly is_deactivated: boolean
   readonly is_curtailed: boolean
   readonly is_muted: boolean
   /** All are but some, and this is not one of them. */
@@ -43,6 +44,7 @@ export function sendBlockersAmong(pairs: RawBuilder<unknown>): RawBuilder<SendBl
       select p.sender_id, p.target,
         g.id is null or not (g.is_search or m.user_id is not null or f.user_id is not null) as is_unknown,
         m.user_id is null as is_outsider,
+        u.deactivated_at is not null as is_deactivated,
         coalesce(u.curtail_in_group_chat, false) as is_curtailed,
         coalesce(m.muted_until > clock_timestamp(), false) as is_muted,
         coalesce(g.is_prohibition and ${lack(groupRights.sendWhileMuted)}, false) as is_silenced,
@@ -58,7 +60,7 @@ export function sendBlockersAmong(pairs: RawBuilder<unknown>): RawBuilder<SendBl
         select * from former_members where group_id = p.target and user_id = p.sender_id offset 0
       ) f on true
     ) looked
-    where is_unknown or is_outsider or is_curtailed or is_muted or is_silenced or is_slowed or has_quiet_hours
+    where is_unknown or is_outsider or is_deactivated or is_curtailed or is_muted or is_silenced or is_slowed or has_quiet_hours
   )`
 }
 

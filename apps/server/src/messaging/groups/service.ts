@@ -10,7 +10,12 @@ import {
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { FriendService } from '../../identity/friends/service.ts'
 import type { Sight } from '../../identity/presence/service.ts'
-import { type AskerLimits, checkReserved, type UserService } from '../../identity/users/service.ts'
+import {
+  type AskerLimits,
+  checkActive,
+  checkReserved,
+  type UserService,
+} from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse, refuseField } from '../../kernel/refusal.ts'
@@ -154,6 +159,7 @@ export class GroupService {
       creator_id: ownerId,
       readers_from: kind === 'house' ? 0 : null,
     })
+    await checkActive(queries, wanted.members)
     await insertMembers(queries, groupId, [ownerId], MemberRole.owner)
     await insertMembers(queries, groupId, wanted.members, MemberRole.member)
     const members = [ownerId, ...wanted.members]

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { begun } from '../../db/leases.ts'
+import { activeAccount } from '../../db/sql/users.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type ReminderRow = Selectable<Tables['reminders']>
@@ -60,9 +61,12 @@ export async function deleteRemindersOf(queries: Queries, userId: number): Promi
   await queries.deleteFrom('reminders').where('user_id', '=', userId).execute()
 }
 
+/** Those of a deactivated person wait. */
+const isDue = sql`not r.is_told and r.due_at <= ${begun} and exists ${activeAccount(sql.ref('r.user_id'))}`
+
 export async function isReminderDue(queries: Queries): Promise<boolean> {
   const { rows } = await sql`
-    select from reminders where not is_told and due_at <= ${begun} limit 1`.execute(queries)
+    select from reminders r where ${isDue} limit 1`.execute(queries)
   return rows.length > 0
 }
 
@@ -70,8 +74,8 @@ export async function isReminderDue(queries: Queries): Promise<boolean> {
 export async function takeDueReminders(queries: Queries, limit: number): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     update reminders set is_told = true where id in (
-      select id from reminders where not is_told and due_at <= ${begun}
-      order by due_at, id limit ${limit} for update skip locked
+      select id from reminders r where ${isDue}
+      order by due_at, id limit ${limit} for update of r skip locked
     ) returning *`.execute(queries)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { Proof } from '../../identity/auth/service.ts'
+import type { Deactivation, Proof } from '../../identity/auth/service.ts'
 import { Port } from '../../kernel/port.ts'
 import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { AccountDeletionHook } from '../../platform/domains/account-deletion.ts'
@@ -18,6 +18,7 @@ interface Parts extends Shared {
   readonly departures: readonly AccountDeletionHook[]
   readonly calls: CallEnding
   readonly proof: Proof
+  readonly deactivation: Deactivation
   readonly version: string
   readonly lag: () => Promise<readonly Lag[]>
   readonly degraded: () => readonly string[]

@@ -22,7 +22,7 @@ export function checkCurtailing(
   target: Account | undefined,
   columns: readonly string[],
 ): Account {
-  if (!actor || !mayCall('moderator', actor)) refuse('forbidden')
+  if (!actor || actor.is_deactivated || !mayCall('moderator', actor)) refuse('forbidden')
   checkNotOwner([target])
   if (actor.role === Role.administrator) return checkKnown(target)
   if (!columns.every((column) => muting.has(column))) refuse('moderatorsOnlyMute')
@@ -47,7 +47,9 @@ export function hindranceToLeave(
 ): 'owner' | 'lastAdministrator' | undefined {
   if (account.is_owner) return 'owner'
   if (account.role !== Role.administrator) return undefined
-  const others = [...known].filter(({ id, role }) => id !== account.id && role === Role.administrator)
+  const others = [...known].filter(
+    ({ id, role, is_deactivated }) => id !== account.id && role === Role.administrator && !is_deactivated,
+  )
   return others.length === 0 ? 'lastAdministrator' : undefined
 }
 

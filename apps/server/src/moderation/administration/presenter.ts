@@ -12,6 +12,7 @@ export function presentUser(row: UserRow, online: ReadonlySet<number>): AdminUse
     ...(row.duty && { duty: row.duty }),
     isOwner: row.is_owner,
     ...(row.is_bot && { isBot: true }),
+    ...(row.deactivated_at && { deactivatedAt: row.deactivated_at.toISOString() }),
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     ip: row.ip ?? '',
     addr: placeOf(row.ip ?? ''),

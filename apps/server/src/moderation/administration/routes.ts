@@ -18,6 +18,10 @@ export function adminRoutes(routes: Routes, { admin, leaving, overview }: Admini
     await admin.curtail(caller, body)
     return {}
   })
+  routes.signedIn(calls.deactivateUser, async ({ body }, caller) => {
+    await admin.setDeactivated(caller, body)
+    return {}
+  })
   routes.signedIn(calls.deleteUsers, async ({ body }, caller) => {
     await admin.delete(caller, body.idList)
     return {}

@@ -1,6 +1,7 @@
 import { type Data, type Endpoints, type Input, Role } from '@parley/contract'
 import type { Database, Transaction } from '../../db/database.ts'
 import {
+  type Deactivation,
   endAllSessions,
   issueResetCode,
   notifyOfAdministrator,
@@ -32,6 +33,7 @@ export type { AccountEnding } from './account-ending.ts'
 type Users = Endpoints['GET /api/user/users']
 type Create = Endpoints['POST /api/user/users']
 type Curtail = Endpoints['POST /api/user/curtail']
+type Deactivate = Endpoints['POST /api/user/deactivate']
 type ChangeRole = Endpoints['PUT /api/user/role']
 type ResetCode = Endpoints['POST /api/user/reset_password']
 
@@ -50,6 +52,7 @@ export class AdminService {
   readonly #audit: AuditService
   readonly #ending: AccountEnding
   readonly #calls: CallEnding
+  readonly #deactivation: Deactivation
 
   constructor(parts: {
     database: Database
@@ -58,7 +61,9 @@ export class AdminService {
     audit: AuditService
     ending: AccountEnding
     calls: CallEnding
+    deactivation: Deactivation
   }) {
+    this.#deactivation = parts.deactivation
     this.#database = parts.database
     this.#presence = parts.presence
     this.#notifier = parts.notifier
@@ -114,6 +119,17 @@ export class AdminService {
       userId,
       nickname,
       changes: described.join(', '),
+    })
+  }
+
+  /** Nobody deactivates themselves: so there is always an administrator who can sign in. */
+  setDeactivated(caller: Caller, { userId, isDeactivated }: Input<Deactivate>['body']): Promise<void> {
+    checkOthers(caller.userId, [userId])
+    return this.#acting(caller, [userId], async (transaction, accounts) => {
+      const person = checkKnown(accounts.get(userId))
+      if (person.is_bot) refuse('isBot')
+      const act = isDeactivated ? 'deactivate' : 'reactivate'
+      await this.#deactivation[act](transaction, person, caller)
     })
   }
 

@@ -13,7 +13,7 @@ import { pairs } from '../../db/sql/direct.ts'
 import { friendship } from '../../db/sql/friends.ts'
 import { calledGroups } from '../../db/sql/groups.ts'
 import { seenAt } from '../../db/sql/presence.ts'
-import { account, person } from '../../db/sql/users.ts'
+import { activeAccount, person } from '../../db/sql/users.ts'
 import type { AlertsRow } from '../../messaging/conversations/reader-repository.ts'
 
 /**
@@ -63,7 +63,7 @@ export async function takeDue(queries: Queries, limit: number): Promise<DueDiges
     update mail_addresses a set due_at = clock_timestamp() + ${lease}, tries = a.tries + 1, version = a.version + 1
     from mail_progress p
     where a.user_id in (
-      select o.user_id from mail_addresses o where o.due_at <= now() and exists ${account(sql`o.user_id`)}
+      select o.user_id from mail_addresses o where o.due_at <= now() and exists ${activeAccount(sql`o.user_id`)}
       order by o.due_at limit ${limit} for update of o skip locked
     )
     returning a.user_id, a.address, a.language, a.away_minutes, a.version, a.news, a.tries, a.doubts, a.told_up_to,

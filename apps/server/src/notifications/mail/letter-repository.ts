@@ -1,7 +1,7 @@
 import { type LetterState, mailLimits } from '@parley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-import { account, heldAccounts } from '../../db/sql/users.ts'
+import { account, activeAccount, heldAccounts } from '../../db/sql/users.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type LetterRow = Selectable<Tables['mail_letters']>
@@ -117,7 +117,7 @@ export async function takeLetters(queries: Queries, limit: number): Promise<Lett
       tries = l.tries + 1, version = l.version + 1
     where (l.user_id, l.kind) in (
       select o.user_id, o.kind from mail_letters o
-      where o.due_at <= now() and o.until > now() and exists ${account(sql`o.user_id`)}
+      where o.due_at <= now() and o.until > now() and exists ${activeAccount(sql`o.user_id`)}
       order by o.due_at limit ${limit} for update of o skip locked
     )
     returning l.*`.execute(queries)

@@ -210,6 +210,23 @@ export const auditEvents = {
     title: { zh: '限制用户', en: 'User restricted' },
     content: { zh: `${aboutUser.zh}[：{changes}]`, en: `${aboutUser.en}[: {changes}]` },
   },
+  userDeactivated: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '停用账号', en: 'Account deactivated' },
+    content: {
+      zh: `${aboutUser.zh}[，结束登录 {count} 个]`,
+      en: `${aboutUser.en}[, {count} sign-ins ended]`,
+    },
+  },
+  userReactivated: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '重新启用账号', en: 'Account reactivated' },
+    content: aboutUser,
+  },
   resetCodeIssued: {
     type: administration,
     level: 'warning',

@@ -11,6 +11,8 @@ export interface Happenings {
    * sessions; each subscriber returns how many of which kind it has ended.
    */
   readonly endMade: (transaction: Transaction, userId: number) => Promise<Readonly<Record<string, number>>>
+  /** An account is deactivated, or reactivated. Published in the transaction that does it. */
+  readonly deactivation: (transaction: Transaction, userId: number, isDeactivated: boolean) => Promise<void>
   /** A connection of a socket has closed. Announced. */
   readonly connectionClosed: (socket: SocketKind, connection: string) => void
 }

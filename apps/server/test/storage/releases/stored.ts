@@ -487,4 +487,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
     ],
   },
   '0098-site-steps': nothing,
+  '0099-deactivated-accounts': nothing,
 }

@@ -71,6 +71,15 @@ export const curtailAll = (userId: number, isBarred: boolean) =>
     body: { userId, ...Object.fromEntries(curtailments.map((name) => [name, isBarred])) },
   })
 
+/** What is shown is read again later. */
+export const setDeactivated = (userId: number, isDeactivated: boolean) =>
+  api.call('POST /api/user/deactivate', { body: { userId, isDeactivated } })
+
+export async function changeDeactivated(client: QueryClient, userId: number, isDeactivated: boolean) {
+  await setDeactivated(userId, isDeactivated)
+  await readAccountsAgain(client)
+}
+
 export const endSignIns = (userId: number) => api.call('POST /api/user/sign_out', { body: { userId } })
 
 /** Is seen at once, and goes back when the server refuses. */

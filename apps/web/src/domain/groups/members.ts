@@ -15,6 +15,8 @@ export interface Member {
   isFriend: boolean
   /** No person. */
   isBot: boolean
+  /** Their account is deactivated. */
+  isDeactivated: boolean
   /** Minutes of muting that are left. */
   mutedMinutes: number | undefined
   joinedAt: string
@@ -34,6 +36,7 @@ export function memberOf(row: GroupMember, note: string | undefined): Member {
     isOnline,
     isFriend,
     isBot: row.isBot === true,
+    isDeactivated: row.isDeactivated === true,
     mutedMinutes: row.prohibitionTime ?? undefined,
     joinedAt: row.createdAt,
     wroteAt: row.newMsgDate ?? undefined,

@@ -15,6 +15,8 @@ export interface Person {
   avatar: string
   isMe: boolean
   isOnline: boolean
+  /** Their account is deactivated, as far as it is known. */
+  isDeactivated: boolean
   /** There is nobody with this id. */
   isNobody: boolean
   /** Undefined until it is known. */
@@ -55,6 +57,7 @@ export function personOf(id: number, { me, friend, refusal, found, request, row 
     avatar: seen?.avatar ?? '',
     isMe: me !== undefined,
     isOnline: !me && present?.isOnline === true,
+    isDeactivated: (friend ?? found)?.isDeactivated === true,
     isNobody,
     isFriend: me || friend ? true : isRefused ? false : undefined,
     bond,

@@ -20,7 +20,8 @@ function Header({ person }: { person: Person }) {
   const t = useT()
   const { id, name, avatar, isOnline } = person
   const isBlocked = useIsBlocked(id)
-  const isCallable = /^(friend|house)$/.test(person.bond ?? '') && !person.isMe && !isBlocked
+  const isCallable =
+    /^(friend|house)$/.test(person.bond ?? '') && !person.isMe && !isBlocked && !person.isDeactivated
   return (
     <PaneHeader
       title={person.isMe ? t('chat.noteToSelf') : name}
@@ -32,23 +33,33 @@ function Header({ person }: { person: Person }) {
   )
 }
 
-function Presence({ person: { id, isMe, bond, group, isOnline } }: { person: Person }) {
+function Presence({ person: { id, isMe, bond, group, isOnline, isDeactivated } }: { person: Person }) {
   const t = useT()
   const isWriting = useTyping({ kind: 'direct', id }).length > 0
   if (isMe) return t('chat.onlyMe')
   if (bond === undefined) return '\u00a0'
   if (!bond) return t('chat.notFriend')
+  if (isDeactivated) return t('chat.deactivated')
   if (isWriting) return t('chat.isWriting')
   if (bond === 'temporary') return t('chat.temporaryFrom', { title: group?.title ?? '' })
   return <PresenceText friendId={id} isOnline={isOnline} />
 }
 
-function useFacts({ id, name: faceName, avatar, isMe: isSelf, bond, friend }: Person): ChatFacts {
+function useFacts({
+  id,
+  name: faceName,
+  avatar,
+  isMe: isSelf,
+  bond,
+  friend,
+  isDeactivated,
+}: Person): ChatFacts {
   const t = useT()
   const { userID, nickname, avatar: ownAvatar } = useSession()
   const isBlocked = useIsBlocked(id)
   const name = isSelf ? t('chat.noteToSelf') : faceName
-  const reason = bond === null ? 'notFriends' : isBlocked ? 'blocked' : undefined
+  const reason =
+    bond === null ? 'notFriends' : isDeactivated ? 'deactivated' : isBlocked ? 'blocked' : undefined
   const isBot = friend?.isBot
   return useMemo(() => {
     const peer = { id, name, faceName, avatar, role: undefined }

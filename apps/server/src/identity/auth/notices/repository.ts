@@ -1,6 +1,7 @@
 import { signInLimits } from '@parley/contract'
 import { type InsertObject, type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
+import { activeAccount } from '../../../db/sql/users.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 export type NoticeRow = Selectable<Tables['security_notices']>
@@ -76,8 +77,8 @@ export async function takeNoticesToMail(
     update security_notices n set mail_due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
       mail_tries = n.mail_tries + 1
     where n.id in (
-      select id from security_notices where mail_due_at <= now()
-      order by mail_due_at limit ${limit} for update skip locked
+      select o.id from security_notices o where o.mail_due_at <= now() and exists ${activeAccount(sql.ref('o.user_id'))}
+      order by o.mail_due_at limit ${limit} for update of o skip locked
     )
     returning n.*`.execute(queries)
   return rows

@@ -12,6 +12,7 @@ export const memberFor = (id: number, more: Partial<Member> = {}): Member => ({
   isOnline: false,
   isFriend: false,
   isBot: false,
+  isDeactivated: false,
   mutedMinutes: undefined,
   joinedAt: '2026-11-01T08:00:00.000Z',
   wroteAt: undefined,

@@ -14,6 +14,7 @@ export function AccountMarks({ account }: { account: Account }) {
         account.role === Role.administrator && <Chip tone="accent">{t('admin.siteAdministrator')}</Chip>
       )}
       {account.duty && <Chip tone="accent">{t(`admin.${account.duty}`)}</Chip>}
+      {account.deactivatedAt && <Chip tone="neutral">{t('admin.deactivated')}</Chip>}
       {isCurtailed(account) && (
         <Chip tone="warning">{t(isSuspended(account) ? 'admin.suspended' : 'admin.curtailed')}</Chip>
       )}

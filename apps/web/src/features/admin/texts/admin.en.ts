@@ -99,6 +99,17 @@ export const admin: Translation<typeof original> = {
   siteAdministrator: 'Administrator',
   suspended: 'Suspended',
   curtailed: 'Restricted',
+  deactivated: 'Deactivated',
+  deactivate: 'Deactivate account',
+  deactivateTitle: 'Deactivate the account of {name}?',
+  deactivateText:
+    'All their sign-ins end at once and they can’t sign in. Their bots and webhooks stop, and scheduled messages, reminders and emails wait. Nobody can write to them or add them anywhere. Their name, messages, memberships and groups stay. You can reactivate the account at any time.',
+  isDeactivated: 'The account is deactivated',
+  reactivate: 'Reactivate account',
+  reactivateTitle: 'Reactivate the account of {name}?',
+  reactivateText:
+    'They can sign in again with the same password. Former sign-ins stay ended, and their bots need new tokens.',
+  isReactivated: 'The account is active again',
   createAccount: 'Create account',
   createText: 'For somebody without an account. They set a password with a one-time code and sign in.',
   create: 'Create',
@@ -177,6 +188,7 @@ export const admin: Translation<typeof original> = {
   allPeople: 'Everybody',
   staffPeople: 'Staff',
   restrictedPeople: 'Restricted people',
+  deactivatedPeople: 'Deactivated people',
   neverSeenPeople: 'Never signed in',
   botsPeople: 'Bots',
   newestFirst: 'Newest account',
@@ -206,6 +218,19 @@ export const admin: Translation<typeof original> = {
     other: 'Lift all restrictions of {count} people?',
   },
   liftAllText: 'They can chat, write in groups, add friends and create groups again.',
+  deactivateAll: 'Deactivate',
+  deactivateAllTitle: {
+    one: 'Deactivate {count} account?',
+    other: 'Deactivate {count} accounts?',
+  },
+  deactivateAllText:
+    'All their sign-ins end at once and they can’t sign in. Their bots and webhooks stop. Names, messages, memberships and groups stay. You can reactivate the accounts at any time.',
+  reactivateAll: 'Reactivate',
+  reactivateAllTitle: {
+    one: 'Reactivate {count} account?',
+    other: 'Reactivate {count} accounts?',
+  },
+  reactivateAllText: 'They can sign in again with the same passwords. Bots need new tokens.',
   signOutAll: 'Sign out everywhere',
   signOutAllTitle: {
     one: 'Sign {count} person out everywhere?',

@@ -42,6 +42,8 @@ function textOf(closed: Closed, t: typeof translate) {
   switch (closed.reason) {
     case 'notFriends':
       return t('chat.notFriends')
+    case 'deactivated':
+      return t('chat.chatDeactivated')
     case 'blocked':
       return t('blocking.chatClosed')
     case 'muted':

@@ -263,6 +263,7 @@ test('a refused message says why under itself, and goes out again as the same on
 
 test.each([
   ['notFriends', 'You’re not friends, so you can’t send messages.'],
+  ['deactivated', 'This person’s account is deactivated, so you can’t send messages.'],
   ['removed', 'You’re no longer in this group, so you can’t send messages.'],
 ] as const)(
   'where nothing can be sent (%s) it says so, and there is nothing to write in',

@@ -23,7 +23,7 @@ export interface Speaker {
 
 /** Why nothing can be sent. */
 export type Closed =
-  | { reason: 'notFriends' | 'blocked' | 'allMuted' | 'removed' | 'dissolved' }
+  | { reason: 'notFriends' | 'blocked' | 'deactivated' | 'allMuted' | 'removed' | 'dissolved' }
   | { reason: 'muted'; minutes: number }
   | { reason: 'quiet'; until: number }
 

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { BotChip } from '../../../components/people/bot-chip.tsx'
+import { DeactivatedChip } from '../../../components/people/deactivated-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import { usePeopleKeys } from '../../../components/people/use-people-keys.ts'
 import { presentFirst } from '../../../domain/groups/member-order.ts'
@@ -86,6 +87,7 @@ function Rows({ members, onChosen }: { members: readonly Member[]; onChosen: (me
             <span className={styles.name}>{member.name}</span>
             {member.mutedMinutes !== undefined && <VisuallyHidden>{t('groupChat.isMuted')}</VisuallyHidden>}
             {member.isBot && <BotChip />}
+            {member.isDeactivated && <DeactivatedChip />}
             <RoleChip role={member.role} />
           </button>
         )}

@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { BlockButton } from '../../../components/people/block-button.tsx'
 import { BotChip } from '../../../components/people/bot-chip.tsx'
+import { DeactivatedChip } from '../../../components/people/deactivated-chip.tsx'
 import { ReportButton } from '../../../components/people/report-button.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Author } from '../../../domain/conversations/message.ts'
@@ -42,6 +43,7 @@ export default function ProfileCard({ author, onClose }: ProfileCardProps) {
           <div className={styles.name}>
             <span>{name}</span>
             {member?.isBot && <BotChip />}
+            {member?.isDeactivated && <DeactivatedChip />}
             {!isGone && <RoleChip role={role} />}
           </div>
           <Facts author={author} name={name} member={member} />

@@ -61,5 +61,7 @@ export const chat: Translation<typeof original> = {
   onlyMe: 'Only visible to you',
   temporaryFrom: 'Temporary chat · from {title}',
   notFriend: 'Not a friend',
+  deactivated: 'Deactivated',
+  chatDeactivated: 'This person’s account is deactivated, so you can’t send messages.',
   notFriendTitle: 'You’re not friends',
 }

@@ -58,5 +58,7 @@ export const chat = {
   onlyMe: '仅自己可见',
   temporaryFrom: '临时聊天 · 来自“{title}”',
   notFriend: '不是好友',
+  deactivated: '账号已停用',
+  chatDeactivated: '对方的账号已停用，不能发送消息。',
   notFriendTitle: '你们还不是好友',
 } as const

@@ -15,7 +15,7 @@ import { Profile } from './profile.tsx'
 
 export function FriendProfile({ friend }: { friend: Friend }) {
   const t = useT()
-  const { userID, nickname, notice, isOnline } = friend
+  const { userID, nickname, notice, isOnline, isDeactivated } = friend
   const name = displayName({ note: notice, nickname })
   const isBlocked = useIsBlocked(userID)
   return (
@@ -23,14 +23,14 @@ export function FriendProfile({ friend }: { friend: Friend }) {
       person={friend}
       name={name}
       online={isOnline}
-      below={<PresenceText friendId={userID} isOnline={isOnline} />}
+      below={isDeactivated ? t('chat.deactivated') : <PresenceText friendId={userID} isOnline={isOnline} />}
       facts={<NoteFact friend={friend} />}
       actions={
         <>
           <LinkButton to={`/user/${userID}`} variant="primary" icon={<MessageCircle aria-hidden="true" />}>
             {t('contacts.sendMessage')}
           </LinkButton>
-          {!isBlocked && (
+          {!isBlocked && !isDeactivated && (
             <>
               <Button icon={<Phone />} onClick={() => startCall({ userId: userID }, 'voice')}>
                 {t('chat.startVoiceCall')}

@@ -17,11 +17,14 @@ import { Profile } from './profile.tsx'
 
 interface StrangerProfileProps {
   person: Seen
-  known: Pick<Person, 'bond' | 'group' | 'isOnline'>
+  known: Pick<Person, 'bond' | 'group' | 'isOnline' | 'isDeactivated'>
 }
 
 /** Somebody who is no friend: what lets us write all the same, open requests, and the next step. */
-export function StrangerProfile({ person, known: { bond, group, isOnline } }: StrangerProfileProps) {
+export function StrangerProfile({
+  person,
+  known: { bond, group, isOnline, isDeactivated },
+}: StrangerProfileProps) {
   const t = useT()
   const { requests = [] } = useFriendRequests()
   const applying = useApplication(friendDoor)
@@ -48,6 +51,8 @@ export function StrangerProfile({ person, known: { bond, group, isOnline } }: St
       below={
         isBlocked ? (
           t('blocking.isBlocked')
+        ) : isDeactivated ? (
+          t('chat.deactivated')
         ) : pending === 'send' ? (
           t('contacts.youAsked')
         ) : pending === 'rev' ? (
@@ -65,6 +70,11 @@ export function StrangerProfile({ person, known: { bond, group, isOnline } }: St
           <>
             <BlockButton id={person.userID} name={person.nickname} />
             <div className={styles.rare}>{report}</div>
+          </>
+        ) : isDeactivated ? (
+          <>
+            {write}
+            {block}
           </>
         ) : pending === 'rev' ? (
           <>

@@ -4,6 +4,7 @@ import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { BotChip } from '../../../components/people/bot-chip.tsx'
+import { DeactivatedChip } from '../../../components/people/deactivated-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import { usePeopleKeys } from '../../../components/people/use-people-keys.ts'
 import { sortMembers } from '../../../domain/groups/member-order.ts'
@@ -49,7 +50,7 @@ function Members({ groupId }: { groupId: number }) {
           </p>
         )}
         <VirtualList ref={list} as="ul" rows={shown} keyOf={({ id }) => id} keepMounted={keys.keepMounted}>
-          {({ id, avatar, isOnline, isBot, role, nickname, name }, index) => (
+          {({ id, avatar, isOnline, isBot, isDeactivated, role, nickname, name }, index) => (
             <ListRow
               to={`/m/users/${id}`}
               {...keys.rowProps(index)}
@@ -58,6 +59,7 @@ function Members({ groupId }: { groupId: number }) {
               titleEnd={
                 <>
                   {isBot && <BotChip />}
+                  {isDeactivated && <DeactivatedChip />}
                   <RoleChip role={role} />
                 </>
               }

@@ -5,6 +5,7 @@ import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { useContextMenu, useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { BotChip } from '../../../components/people/bot-chip.tsx'
+import { DeactivatedChip } from '../../../components/people/deactivated-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Member } from '../../../domain/groups/members.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
@@ -29,6 +30,7 @@ export function MemberCells({ member, menuOf }: { member: Member; menuOf: MenuOf
               {name}
             </Link>
             {member.isBot && <BotChip />}
+            {member.isDeactivated && <DeactivatedChip />}
             <RoleChip role={role} />
           </div>
           <div className={styles.below}>

@@ -4,6 +4,7 @@ import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { BotChip } from '../../../components/people/bot-chip.tsx'
+import { DeactivatedChip } from '../../../components/people/deactivated-chip.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Member } from '../../../domain/groups/members.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
@@ -43,6 +44,7 @@ function Row({ member, menuOf, byMessage }: RowProps) {
       titleEnd={
         <>
           {member.isBot && <BotChip />}
+          {member.isDeactivated && <DeactivatedChip />}
           <RoleChip role={role} />
         </>
       }

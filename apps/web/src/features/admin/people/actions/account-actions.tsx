@@ -1,11 +1,12 @@
 import { Role } from '@parley/contract/enums'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { LogOut, ShieldMinus, ShieldOff, ShieldPlus } from 'lucide-react'
+import { LogOut, ShieldMinus, ShieldOff, ShieldPlus, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../components/controls/button.tsx'
 import { ConfirmDialog } from '../../../../components/overlays/confirm-dialog.tsx'
 import {
   type Account,
+  changeDeactivated,
   changeRole,
   removeSecondFactor,
   signOutEverywhere,
@@ -18,7 +19,7 @@ import { PasswordQuestion } from '../../parts/password-question.tsx'
 import styles from './actions.module.css'
 import { ResetPassword } from './reset-password.tsx'
 
-type Asked = 'role' | 'signOut'
+type Asked = 'role' | 'signOut' | 'deactivation'
 
 /** The actions on an account, except ending it. */
 export function AccountActions({ account }: { account: Account }) {
@@ -27,12 +28,16 @@ export function AccountActions({ account }: { account: Account }) {
   const [asked, setAsked] = useState<Asked>()
   const { id, nickname } = account
   const isAdministrator = account.role === Role.administrator
+  const isDeactivated = account.deactivatedAt !== undefined
   const close = () => setAsked(undefined)
 
   async function act(what: Asked) {
     if (what === 'role') {
       await changeRole(client, id, isAdministrator ? Role.user : Role.administrator)
       toast.success(t('admin.roleChanged'))
+    } else if (what === 'deactivation') {
+      await changeDeactivated(client, id, !isDeactivated)
+      toast.success(t(isDeactivated ? 'admin.isReactivated' : 'admin.isDeactivated'))
     } else {
       await signOutEverywhere(client, id)
       toast.success(t('admin.signedOut'))
@@ -51,6 +56,17 @@ export function AccountActions({ account }: { account: Account }) {
           title: t('admin.promoteTitle', { name: nickname }),
           text: t('admin.promoteText'),
           label: t('admin.promote'),
+        },
+    deactivation: isDeactivated
+      ? {
+          title: t('admin.reactivateTitle', { name: nickname }),
+          text: t('admin.reactivateText'),
+          label: t('admin.reactivate'),
+        }
+      : {
+          title: t('admin.deactivateTitle', { name: nickname }),
+          text: t('admin.deactivateText'),
+          label: t('admin.deactivate'),
         },
     signOut: {
       title: t('admin.signOutTitle', { name: nickname }),
@@ -76,6 +92,14 @@ export function AccountActions({ account }: { account: Account }) {
         >
           {isAdministrator ? t('admin.demote') : t('admin.promote')}
         </Button>
+        {!account.isBot && (
+          <Button
+            icon={isDeactivated ? <UserCheck aria-hidden="true" /> : <UserX aria-hidden="true" />}
+            onClick={() => setAsked('deactivation')}
+          >
+            {isDeactivated ? t('admin.reactivate') : t('admin.deactivate')}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={asked !== undefined}

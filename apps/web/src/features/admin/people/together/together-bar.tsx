@@ -9,6 +9,7 @@ import {
   curtailAll,
   deleteAccounts,
   endSignIns,
+  setDeactivated,
 } from '../../../../domain/administration/people.ts'
 import { inviteFriends } from '../../../../domain/groups/inviting.ts'
 import { useT } from '../../../../platform/texts/index.ts'
@@ -18,7 +19,7 @@ import type { Chosen } from '../../parts/use-chosen.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import styles from './together.module.css'
 
-const works = ['restrict', 'lift', 'signOut', 'toGroup', 'toDepartment'] as const
+const works = ['restrict', 'lift', 'signOut', 'deactivate', 'reactivate', 'toGroup', 'toDepartment'] as const
 type Work = (typeof works)[number]
 
 /** So many are named before it is done; the rest are counted. */
@@ -40,7 +41,10 @@ export function TogetherBar({ chosen }: { chosen: Chosen<Account> }) {
 
   const offered = works.filter(
     (name) =>
-      (name !== 'toGroup' || groups.length > 0) && (name !== 'toDepartment' || departments.length > 0),
+      (name !== 'deactivate' || rows.some(({ deactivatedAt }) => !deactivatedAt)) &&
+      (name !== 'reactivate' || rows.some(({ deactivatedAt }) => deactivatedAt)) &&
+      (name !== 'toGroup' || groups.length > 0) &&
+      (name !== 'toDepartment' || departments.length > 0),
   )
   const toGroup = groupId ?? groups[0]?.groupId
   const toDepartment = departmentId ?? departments[0]?.id
@@ -48,6 +52,8 @@ export function TogetherBar({ chosen }: { chosen: Chosen<Account> }) {
     restrict: ({ id }) => curtailAll(id, true),
     lift: ({ id }) => curtailAll(id, false),
     signOut: ({ id }) => endSignIns(id),
+    deactivate: ({ id }) => setDeactivated(id, true),
+    reactivate: ({ id }) => setDeactivated(id, false),
     toGroup: toGroup === undefined ? undefined : ({ id }) => inviteFriends(toGroup, [id]),
     toDepartment: toDepartment === undefined ? undefined : ({ id }) => placePerson(id, toDepartment),
   }

@@ -58,9 +58,9 @@ test('all who are chosen are suspended one by one, and those whom it did not wor
   await expect.element(page.getByRole('checkbox', { name: '选择“Olga”' })).toBeDisabled()
   await page.getByRole('checkbox', { name: '选择本页所有人' }).click({ force: true })
   await expect.element(bar.getByText('已选 2 人')).toBeVisible()
-  await bar.getByRole('button', { name: '停用', exact: true }).click()
+  await bar.getByRole('button', { name: '全面限制', exact: true }).click()
   await expect.element(dialog.getByText('Ann、Ben')).toBeVisible()
-  await dialog.getByRole('button', { name: '停用' }).click()
+  await dialog.getByRole('button', { name: '全面限制' }).click()
   await expect.element(page.getByText('1 人已处理，1 人没有成功：')).toBeVisible()
   await expect.element(page.getByText('不能处理管理员')).toBeVisible()
   expect(calls.to('POST /api/user/curtail').map(({ input }) => input?.body)).toEqual(
@@ -75,4 +75,25 @@ test('all who are chosen are suspended one by one, and those whom it did not wor
   await page.getByRole('button', { name: '关闭' }).last().click()
   await expect.element(bar.getByText('已选 1 人')).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: '选择“Ben”' })).toBeChecked()
+})
+
+test('all who are chosen are deactivated after a question that says what happens', async () => {
+  const { calls } = await showApp('/admin/people', {
+    role: 1,
+    answers: {
+      'GET /api/user/users': {
+        list: [people[0], account(4, 'Dora', { deactivatedAt: '2026-11-20T08:00:00.000Z' })],
+        count: 2,
+      },
+      'POST /api/user/deactivate': {},
+    },
+  })
+  await expect.element(page.getByText('已停用', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: '选择“Ann”' }).click({ force: true })
+  await expect.element(bar.getByRole('button', { name: '重新启用' })).not.toBeInTheDocument()
+  await bar.getByRole('button', { name: '停用账号' }).click()
+  await expect.element(dialog.getByText(/所有登录会立即结束/)).toBeVisible()
+  await dialog.getByRole('button', { name: '停用账号' }).click()
+  await expect.poll(() => calls.to('POST /api/user/deactivate').length).toBe(1)
+  expect(calls.to('POST /api/user/deactivate')[0]?.input?.body).toEqual({ userId: 1, isDeactivated: true })
 })
