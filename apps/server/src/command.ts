@@ -2,7 +2,13 @@ import { FolderInUse } from './db/folder-lock.ts'
 import { CannotLoad } from './db/loading.ts'
 import { storageProblem } from './db/problems.ts'
 import { askServer } from './moderation/administration/operator/asking.ts'
-import { type Answer, type Order, taskIn, understand } from './moderation/administration/operator/commands.ts'
+import {
+  type Answer,
+  helpFor,
+  type Order,
+  taskIn,
+  understand,
+} from './moderation/administration/operator/commands.ts'
 import { BrokenArchive } from './operations/backup/tar.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { scrubber, secretsIn, settingsOf } from './platform/config/secrets-in.ts'
@@ -22,6 +28,8 @@ export async function carryOut(
   env: Environment,
 ): Promise<Outcome> {
   const scrub = scrubber(secretsIn(settingsOf(env)))
+  const help = helpFor(command, words)
+  if (help) return { code: 0, said: help }
   const failed = (problem: string): Outcome => ({ code: 1, said: [], problem: scrub(problem) })
   try {
     const answer = await answerTo(command, words, env)

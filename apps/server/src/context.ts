@@ -13,7 +13,7 @@ import type { ArchiveMaker } from './identity/archives/maker.ts'
 import { createAuth } from './identity/auth/domain.ts'
 import { createOpenLogin } from './identity/auth/open-login/domain.ts'
 import type { OpenLoginService } from './identity/auth/open-login/service.ts'
-import type { AuthService } from './identity/auth/service.ts'
+import { type AuthService, Deactivation } from './identity/auth/service.ts'
 import { createDirectory } from './identity/directory/domain.ts'
 import { createFriends } from './identity/friends/domain.ts'
 import type { FriendService } from './identity/friends/service.ts'
@@ -139,12 +139,9 @@ export async function openOperator(config: Config): Promise<OperatorService & As
     throw error
   }
   const logs = new PersonLogs(database)
-  const operator = new OperatorService({
-    database,
-    notifier: new Notifier(broker, logs),
-    audit: new AuditService(database, config.auditDays),
-    logs,
-  })
+  const [notifier, audit] = [new Notifier(broker, logs), new AuditService(database, config.auditDays)]
+  const deactivation = new Deactivation({ notifier, audit })
+  const operator = new OperatorService({ database, notifier, audit, logs, deactivation })
   return Object.assign(operator, { [Symbol.asyncDispose]: () => database.close() })
 }
 

@@ -236,3 +236,27 @@ test('the command reports words that it does not understand, and people whom it 
   for (const command of ['grant', 'reset-password', 'sign-out'])
     expect(await admin(command, '10001')).toEqual({ code: 1, out: '', err: 'There is no user 10001.' })
 })
+
+test('somebody is deactivated and reactivated, with a server and without; the last administrator is not', async () => {
+  const { admin, start } = await place()
+  const server = await start()
+  const [root, ann] = [await server.register('Root'), await server.register('Ann')]
+  await admin('grant', String(root.id))
+  const socket = await ann.openChat()
+  expect(await admin('deactivate', String(ann.id))).toMatchObject({ code: 0 })
+  expect((await socket.closed).code).toBe(CloseCode.sessionEnded)
+  await expect(ann.signInAgain()).rejects.toMatchObject(refusal('accountDeactivated'))
+  expect(await admin('deactivate', String(root.id))).toMatchObject({ code: 1 })
+  expect(await admin('deactivate', '999999')).toMatchObject({ code: 1 })
+  await server.stop()
+  expect(await admin('reactivate', String(ann.id))).toMatchObject({ code: 0 })
+  const again = await start()
+  await expect(again.signIn(String(ann.id), 'Ann')).resolves.toMatchObject({ id: ann.id })
+})
+
+test('a question for help makes no account', async () => {
+  const { admin, start } = await place()
+  expect(await admin('create-user', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('Ann') })
+  const { context } = await start()
+  expect(await context.database.queries.selectFrom('users').select('id').execute()).toEqual([])
+})

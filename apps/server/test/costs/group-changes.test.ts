@@ -70,13 +70,13 @@ const changes: Record<string, Change> = {
   },
   'somebody joins': {
     act: ({ id, guest }) => guest.call('POST /api/group/valid', { body: { groupID: id } }),
-    statements: 28,
+    statements: 29,
     frames: 1,
   },
   'somebody is invited': {
     act: ({ id, owner, guest }) =>
       owner.call('POST /api/group/member', { body: { id, memberIdList: [guest.id] } }),
-    statements: 17,
+    statements: 18,
     frames: 1,
   },
   'somebody leaves': {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lockPath } from '../../src/db/folder-lock.ts'
+import { Deactivation } from '../../src/identity/auth/service.ts'
 import { Refusal } from '../../src/kernel/refusal.ts'
 import { type Act, understand } from '../../src/moderation/administration/operator/commands.ts'
 import { OperatorService } from '../../src/moderation/administration/operator/service.ts'
@@ -348,12 +349,10 @@ test('an export of which nothing could be written down is whole, and says so', a
 
 test('an act that needs a server is no command where none runs', async () => {
   const act = understand({ command: 'import-path', argument: JSON.stringify({ path: '/nowhere' }) })
-  const alone = new OperatorService({
-    database,
-    notifier: { changed: () => undefined, sessionEnded: () => undefined },
-    audit: server.context.audit,
-    logs: server.context.logs,
-  })
+  const notifier = { changed: () => undefined, sessionEnded: () => undefined }
+  const { audit, logs } = server.context
+  const deactivation = new Deactivation({ notifier, audit })
+  const alone = new OperatorService({ database, notifier, audit, logs, deactivation })
   expect(await (act as Act)(alone)).toEqual({
     problem: expect.stringContaining('npm run admin -- import PATH'),
   })

@@ -164,13 +164,13 @@ export async function checkActive(
   refusal: 'userDeactivated' | 'accountDeactivated' = 'userDeactivated',
 ): Promise<void> {
   if (ids.length === 0) return
-  const rows = await queries
-    .selectFrom('users')
-    .select(isDeactivated)
-    .where('id', '=', sql<number>`any (${[...ids]}::bigint[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
+  // Each by its key, whatever the table holds.
+  const { rows } = await sql<{ is_deactivated: boolean }>`
+    select u.deactivated_at is not null as is_deactivated
+    from unnest(${[...new Set(ids)].toSorted((a, b) => a - b)}::bigint[]) as asked (id)
+    cross join lateral (select deactivated_at from users where id = asked.id offset 0 for key share) u`.execute(
+    queries,
+  )
   if (rows.some(({ is_deactivated }) => is_deactivated)) refuse(refusal)
 }
 

@@ -45,7 +45,10 @@ export class LeavingService {
 }
 
 /** Where administrators leave at the same time, the last one has to see that the others have left. */
-async function lockWithKeepers(queries: Queries, userId: number): Promise<ReadonlyMap<number, Account>> {
+export async function lockWithKeepers(
+  queries: Queries,
+  userId: number,
+): Promise<ReadonlyMap<number, Account>> {
   const keepers = await administrators(queries)
   const isKeeper = keepers.some(({ id }) => id === userId)
   const accounts = await lockAccounts(queries, isKeeper ? keepers.map(({ id }) => id) : [userId])

@@ -46,11 +46,15 @@ export function hindranceToLeave(
   known: Iterable<Account>,
 ): 'owner' | 'lastAdministrator' | undefined {
   if (account.is_owner) return 'owner'
-  if (account.role !== Role.administrator) return undefined
-  const others = [...known].filter(
+  return isLastAdministrator(account, known) ? 'lastAdministrator' : undefined
+}
+
+/** Whether no other administrator can sign in. @param known all administrators, or more */
+export function isLastAdministrator(account: Account, known: Iterable<Account>): boolean {
+  if (account.role !== Role.administrator) return false
+  return ![...known].some(
     ({ id, role, is_deactivated }) => id !== account.id && role === Role.administrator && !is_deactivated,
   )
-  return others.length === 0 ? 'lastAdministrator' : undefined
 }
 
 export const refusalsToLeave = { owner: 'ownerStays', lastAdministrator: 'lastAdministrator' } as const

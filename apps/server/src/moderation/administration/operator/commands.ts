@@ -108,6 +108,27 @@ const commands: Readonly<Record<string, Command>> = {
       )
     }),
   },
+  deactivate: {
+    example: '10001',
+    meaning: 'end all sign-ins of the user with this id, who cannot sign in any more',
+    read: withUser(async (operator, id) => {
+      const outcome = await operator.deactivate(id)
+      if (!outcome) return undefined
+      const { account, problem } = outcome
+      const who = `${account.nickname} (${id})`
+      if (problem === 'lastAdministrator')
+        return { problem: `${who} is the last active administrator: make another one first.` }
+      return said(`${who} is deactivated, and cannot sign in.`)
+    }),
+  },
+  reactivate: {
+    example: '10001',
+    meaning: 'let a deactivated user sign in again',
+    read: withUser(async (operator, id) => {
+      const account = await operator.reactivate(id)
+      return account && said(`${account.nickname} (${id}) is active, and can sign in.`)
+    }),
+  },
   'second-factor-off': {
     example: '10001',
     meaning: 'turn two-step sign-in of the user with this id off, and remove their passkeys',
@@ -214,9 +235,20 @@ function importOrderIn(argument: string): ImportOrder | undefined {
   }
 }
 
-const usage = Object.entries({ ...commands, ...tasks })
-  .map(([name, { example, meaning }]) => `npm run admin -- ${`${name} ${example}`.padEnd(25)} ${meaning}`)
-  .join('\n')
+const lines = Object.entries({ ...commands, ...tasks }).map(([name, { example, meaning }]) => ({
+  name,
+  line: `npm run admin -- ${`${name} ${example}`.padEnd(25)} ${meaning}`,
+}))
+const usage = lines.map(({ line }) => line).join('\n')
+
+const helpWords = new Set(['--help', '-h'])
+
+/** What the operator typed asks for help: the lines about this command, or about all. Undefined where it does not. */
+export function helpFor(command: string, words: readonly string[]): readonly string[] | undefined {
+  if (command !== 'help' && ![command, ...words].some((word) => helpWords.has(word))) return undefined
+  const about = lines.filter(({ name }) => name === command)
+  return (about.length > 0 ? about : lines).map(({ line }) => line)
+}
 
 /** The task of a command; undefined if it is not a task, or not typed correctly. */
 export function taskIn({ command, argument }: Order): Task | undefined {
@@ -256,6 +288,8 @@ function withNickname(
 ): Command['read'] {
   return (argument) => {
     if (argument === '') return undefined
+    if (argument.startsWith('--'))
+      return { problem: `${argument} is no name: a name does not begin with --.` }
     const read = readNickname(argument)
     if (!read.ok) return { problem: violationMessage({ ...read.violation, path: '/nickname' }, 'en') }
     return (operator) => act(operator, read.value.trim())

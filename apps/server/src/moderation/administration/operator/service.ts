@@ -2,6 +2,7 @@ import { Role } from '@parley/contract'
 import type { Database } from '../../../db/database.ts'
 import { type DatabaseFacts, inspectDatabase } from '../../../db/inspection.ts'
 import {
+  type Deactivation,
   endAllSessions,
   issueResetCode,
   notifyOfAdministrator,
@@ -20,6 +21,8 @@ import type { PersonLogs } from '../../../messaging/catch-up/service.ts'
 import { forgetFilling } from '../../../messaging/search/service.ts'
 import type { AuditService } from '../../../platform/audit/service.ts'
 import type { Notifier } from '../../../platform/sockets/notifier.ts'
+import { lockWithKeepers } from '../leaving-service.ts'
+import { isLastAdministrator } from '../policy.ts'
 import type { Imported, Importing, ImportOrder } from './importing.ts'
 
 export type { Imported, ImportOrder } from './importing.ts'
@@ -32,6 +35,7 @@ interface Parts {
   readonly notifier: Pick<Notifier, 'changed' | 'sessionEnded'>
   readonly audit: AuditService
   readonly logs: PersonLogs
+  readonly deactivation: Deactivation
   /** Where all of the site is there. */
   readonly importing?: Port<Importing>
 }
@@ -42,9 +46,11 @@ export class OperatorService {
   readonly #notifier: Parts['notifier']
   readonly #audit: AuditService
   readonly #logs: PersonLogs
+  readonly #deactivation: Deactivation
   readonly #importing: Parts['importing']
 
-  constructor({ database, notifier, audit, logs, importing }: Parts) {
+  constructor({ database, notifier, audit, logs, deactivation, importing }: Parts) {
+    this.#deactivation = deactivation
     this.#importing = importing
     this.#database = database
     this.#notifier = notifier
@@ -109,6 +115,30 @@ export class OperatorService {
       const count = await endAllSessions(transaction, this.#notifier, userId)
       await this.#audit.record(queries, operator, 'sessionsRevoked', { userId, count })
       return { account, count }
+    })
+  }
+
+  /** Deactivates any account but that of the last active administrator; undefined when there is no such person. */
+  deactivate(
+    userId: number,
+  ): Promise<{ account: Account; problem: 'lastAdministrator' | undefined } | undefined> {
+    return this.#database.transaction(async (transaction) => {
+      const accounts = await lockWithKeepers(transaction.queries, userId)
+      const account = accounts.get(userId)
+      if (!account || account.is_bot) return undefined
+      if (isLastAdministrator(account, accounts.values())) return { account, problem: 'lastAdministrator' }
+      await this.#deactivation.deactivate(transaction, account, operator)
+      return { account, problem: undefined }
+    })
+  }
+
+  /** Lets somebody sign in again; undefined when there is no such person. */
+  reactivate(userId: number): Promise<Account | undefined> {
+    return this.#database.transaction(async (transaction) => {
+      const account = (await lockAccounts(transaction.queries, [userId])).get(userId)
+      if (!account || account.is_bot) return undefined
+      await this.#deactivation.reactivate(transaction, account, operator)
+      return account
     })
   }
 
