@@ -19,7 +19,7 @@ const budgets = {
   signIn: { sum: 90.7 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
     sum: 167.3 * kB,
-    files: { ...start, 'chat.js': 75.4 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
+    files: { ...start, 'chat.js': 75.5 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
   },
 }
 
