@@ -143,6 +143,7 @@ test('the composer asks about an edit only where it newly mentions everyone', as
   await expect.poll(edits).toBe(1)
   await choose('quiet', 'Edit')
   await expect.element(composer).toHaveValue('quiet')
+  await expect.element(composer).toHaveFocus()
   await userEvent.keyboard(' @ev')
   await option('Everyone').click()
   await userEvent.keyboard('{Enter}')

@@ -41,11 +41,12 @@ export function beginEditing(engine: Engine, place: Place, entry = lastOwn(place
     mentions,
     editing: { messageId: entry.message.id, version, kept },
   })
-  // The text is in the box with the next frame.
+  composer()?.focus()
+  // The text is in the box with the next frame. A person who writes before that keeps their caret.
   requestAnimationFrame(() => {
     const box = composer()
     box?.focus()
-    box?.setSelectionRange(text.length, text.length)
+    if (box?.value === text) box.setSelectionRange(text.length, text.length)
   })
 }
 

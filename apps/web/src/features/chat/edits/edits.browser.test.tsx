@@ -31,6 +31,20 @@ test('the last message of one’s own is edited by ↑, and Escape leaves it', a
   await expect.element(composer).toHaveValue('')
 })
 
+test('keys that come before the next frame do not move the caret of an edit back', async () => {
+  const { composer } = await showChat({ stored: [mine('first')] })
+  await composer.click()
+  const frames: FrameRequestCallback[] = []
+  const held = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw))
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(composer).toHaveValue('first')
+  await userEvent.keyboard(', ')
+  held.mockRestore()
+  for (const draw of frames) draw(performance.now())
+  await userEvent.keyboard('better')
+  await expect.element(composer).toHaveValue('first, better')
+})
+
 test('↑ is only a key where something is written, or the last message is too old', async () => {
   const { composer } = await showChat({
     stored: [{ isMe: true, msg: text('of yore'), at: '2020-01-01T00:00:00Z' }],
