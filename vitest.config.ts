@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import type { BrowserCommandContext } from 'vitest/node'
 import { browser } from './e2e/support/browser.ts'
 
 // Loading everything anew for every file would take longer than many a file's tests.
@@ -25,7 +26,7 @@ const components: TestProjectConfiguration = {
     name: 'components',
     include: [inBrowser],
     setupFiles: [
-      'apps/web/src/app/test/close-overlays.ts',
+      'apps/web/src/app/test/leave-page.ts',
       ...(process.env.PARLEY_TEST_AXE ? ['apps/web/src/app/test/look-with-axe.ts'] : []),
     ],
     ...patience,
@@ -35,6 +36,7 @@ const components: TestProjectConfiguration = {
       provider: playwright({ launchOptions: browser() }),
       instances: [{ browser: 'chromium' }],
       screenshotFailures: false,
+      commands: { pointAway: ({ page }: BrowserCommandContext) => page.mouse.move(-1, -1) },
     },
   },
 }

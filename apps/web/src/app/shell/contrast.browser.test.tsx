@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { atRest } from '../../platform/test/at-rest.ts'
 import { showApp } from '../test/show-app.tsx'
 
 interface MediaSession {
@@ -24,7 +25,7 @@ test('a person who wants more contrast gets darker small text and lines that are
   const faint = () => styleOf(document.documentElement).getPropertyValue('--color-text-faint').trim()
   const [lineBefore, faintBefore] = [line(), faint()]
   await emulate('prefers-contrast', 'more')
-  expect(matchMedia('(prefers-contrast: more)').matches).toBe(true)
+  await expect.poll(() => matchMedia('(prefers-contrast: more)').matches).toBe(true)
   expect(line()).not.toBe(lineBefore)
   expect(faint()).not.toBe(faintBefore)
 })
@@ -33,7 +34,8 @@ test('with forced colours buttons keep an edge, switches their state, and the op
   await showApp('/info/notify')
   await expect.element(page.getByRole('switch', { name: '声音' })).toBeChecked()
   await emulate('forced-colors', 'active')
-  expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+  await expect.poll(() => matchMedia('(forced-colors: active)').matches).toBe(true)
+  await atRest()
   const button = document.querySelector('main button[type=button]') as HTMLElement
   expect(button).not.toBeNull()
   const on = styleOf(page.getByRole('switch', { name: '声音' }).element())

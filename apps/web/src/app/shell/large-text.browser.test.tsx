@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { atRest } from '../../platform/test/at-rest.ts'
 import { showApp } from '../test/show-app.tsx'
 
 const row = {
@@ -82,7 +83,7 @@ test.each([
   await showApp(path, { answers, width: 390 })
   await expect.poll(() => document.querySelector('#root')?.innerHTML).toContain(shows)
   await expect.poll(wide).toEqual([])
-  expect(cut()).toEqual([])
+  await expect.poll(cut).toEqual([])
 })
 
 test('at 200 % header, avatars and labels grow with the text', async () => {
@@ -98,6 +99,7 @@ test('at 200 % header, avatars and labels grow with the text', async () => {
     link.element().getBoundingClientRect().height,
     tabs.element().getBoundingClientRect().height,
   ]
+  await atRest()
   const before = sizes()
   document.documentElement.dataset.text = 'largest'
   await expect.poll(() => sizes().every((size, at) => size > (before[at] ?? 0) * 1.3)).toBe(true)

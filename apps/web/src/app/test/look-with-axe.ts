@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core'
 import { afterEach, expect } from 'vitest'
+import { ends } from '../../platform/test/at-rest.ts'
 
 /** About whole pages: what a test draws may be a part of one. */
 const ofPages = [
@@ -16,13 +17,9 @@ const rules = Object.fromEntries(ofPages.map((id) => [id, { enabled: false }]))
 
 /** Waits for animations: elements that are half faded in have other colours. */
 async function settled() {
-  const running = document
-    .getAnimations()
-    .filter(({ effect, playState }) => playState === 'running' && ends(effect))
+  const running = document.getAnimations().filter(ends)
   await Promise.allSettled(running.map(({ finished }) => finished))
 }
-
-const ends = (effect: AnimationEffect | null) => Number.isFinite(effect?.getComputedTiming().endTime)
 
 async function findings(options: RunOptions): Promise<string[]> {
   await settled()

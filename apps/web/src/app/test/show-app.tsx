@@ -3,7 +3,6 @@ import '../texts/catalogues.ts'
 import * as contract from '@parley/contract'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { loadUserConfig } from '../../domain/me/user-config.ts'
 import { endSession, startSession } from '../../domain/session/session.ts'
 import { loadSiteSettings } from '../../domain/site-settings.ts'
@@ -11,6 +10,7 @@ import { stubCalls } from '../../engine/test/calls.ts'
 import { stubWebSockets } from '../../engine/test/web-sockets.ts'
 import { createRouter, RouterProvider } from '../../platform/router/index.ts'
 import { memorySteps } from '../../platform/router/test/memory-steps.ts'
+import { resizeWindow } from '../../platform/test/window.ts'
 import { type Language, loadTexts, setLanguage } from '../../platform/texts/index.ts'
 import { routes } from '../routes.tsx'
 
@@ -64,7 +64,7 @@ export async function showApp(
     stored = {},
   }: Options = {},
 ) {
-  await page.viewport(width, 800)
+  await resizeWindow(width, 800)
   localStorage.clear()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   sessionStorage.clear()

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createRouter, RouterProvider } from '../../platform/router/index.ts'
 import { memorySteps } from '../../platform/router/test/memory-steps.ts'
+import { holdWindow } from '../../platform/test/window.ts'
 import { loadTexts, setLanguage } from '../../platform/texts/index.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -81,7 +82,7 @@ test('where closing a dialog leads the focus elsewhere, it stays there', async (
 })
 
 test('on a phone a dialog is as wide as the window, however long a line in it is', async () => {
-  await page.viewport(390, 844)
+  await holdWindow(390, 844)
   await show(() => (
     <Dialog open onClose={() => undefined} title="Asks" size="sm">
       <p style={{ overflow: 'hidden', whiteSpace: 'nowrap' }}>{'A very long name '.repeat(20)}</p>

@@ -5,13 +5,12 @@ import { PaneHeader } from '../../components/layout/pane-header.tsx'
 import { onCallRequest } from '../../domain/people/call-requests.ts'
 import { groupId, peer } from '../../engine/test/messages.ts'
 import { setConnection, setLost } from '../../platform/connection.ts'
+import { atRest } from '../../platform/test/at-rest.ts'
+import { holdWindow } from '../../platform/test/window.ts'
 import { ChatActions } from './chat-actions.tsx'
 import { inGroup, showChat } from './test/show-chat.tsx'
 
-async function onPhone(height = 844) {
-  await page.viewport(390, height)
-  onTestFinished(() => page.viewport(414, 896))
-}
+const onPhone = (height = 844) => holdWindow(390, height)
 
 const members = { isNeeded: true, isAside: false, isSheet: false, close: vi.fn(), toggle: vi.fn() }
 const header = (
@@ -55,6 +54,7 @@ test('a lost connection is shown in the header, over nothing else, and can be tr
   await onPhone()
   await showChat({ header: <PaneHeader title="Bob" subtitle="Online" />, stored: [{}] })
   await expect.element(page.getByText('Online', { exact: true })).toBeVisible()
+  await atRest()
   const before = height(title)
   setConnection('offline', 9000)
   setLost(true)
@@ -62,6 +62,7 @@ test('a lost connection is shown in the header, over nothing else, and can be tr
   await expect.element(line).toBeVisible()
   await expect.element(page.getByText('Online', { exact: true })).not.toBeInTheDocument()
   expect(line.element().closest('header')).not.toBeNull()
+  await atRest()
   expect(height(title)).toBe(before)
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
@@ -78,9 +79,11 @@ test('with the keyboard open the pinned message has one line, and most of the sc
   const strip = page.getByRole('region', { name: 'Pinned messages' })
   await expect.element(strip).toBeVisible()
   ;(document.activeElement as HTMLElement | null)?.blur()
+  await atRest()
   const before = height(strip)
   await composer.click()
   await expect.poll(() => height(strip)).toBeLessThan(before)
+  await atRest()
   expect(height(strip)).toBeLessThanOrEqual(36)
   expect(height(log)).toBeGreaterThan(330)
 })

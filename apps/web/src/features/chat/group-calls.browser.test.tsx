@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { onCallRequest } from '../../domain/people/call-requests.ts'
 import { groupId } from '../../engine/test/messages.ts'
+import { holdWindow } from '../../platform/test/window.ts'
 import { ChatActions } from './chat-actions.tsx'
 import { inGroup, showChat } from './test/show-chat.tsx'
 
@@ -15,8 +16,7 @@ async function choose(kind: 'Voice call' | 'Video call') {
 }
 
 async function listen() {
-  await page.viewport(1280, 800)
-  onTestFinished(() => page.viewport(414, 896))
+  await holdWindow(1280, 800)
   const called = vi.fn()
   onTestFinished(onCallRequest(called))
   return called

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showApp } from '../../app/test/show-app.tsx'
 import { chatRow } from '../../engine/test/rows.ts'
+import { atRest } from '../../platform/test/at-rest.ts'
 
 // In a file of its own: a page knows only once that somebody is there.
 test('on a touch screen the first swipe of all opens what is behind a row', async () => {
@@ -20,7 +21,7 @@ test('on a touch screen the first swipe of all opens what is behind a row', asyn
   await expect.poll(isLoaded).toBe(true)
   await import('./row-swipes.tsx')
   // Once all of it is here, it is drawn.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await atRest()
   const finger = (type: string, clientX: number) =>
     link.element().dispatchEvent(
       new PointerEvent(type, {

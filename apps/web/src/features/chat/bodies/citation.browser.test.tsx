@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chatMessage, message, replyTo, text } from '../../../engine/test/messages.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 /** The former kind of answer. */
@@ -24,6 +25,7 @@ test('a citation shows the beginning of a long message, and leads to the whole o
   })
   const citation = log.getByTitle(toOriginal)
   await expect.element(citation).toMatchTextContent(/It begins here/)
+  await atRest()
   expect(citation.element().getBoundingClientRect().height).toBeLessThan(90)
   await citation.click()
   await expect.element(log.getByText(/^It begins here.*up to the end\.$/)).toBeInViewport()
@@ -47,6 +49,7 @@ test('answers of either kind look alike, before the text', async () => {
     .toMatchObject({ type: 9, replyMsg: { msgID: 1, content: 'at my place' } })
   // The pointer is where the menu was, and what is under it looks otherwise.
   await userEvent.hover(composer)
+  await atRest()
   const looks = ['at the station', 'at the bridge'].map((said) => {
     const element = line(said).getByTitle(toOriginal).element()
     const { borderLeftWidth, backgroundColor } = getComputedStyle(element)

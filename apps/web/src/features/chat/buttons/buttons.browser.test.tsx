@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../engine/test/calls.ts'
 import { setConnection } from '../../../platform/connection.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 const buttons = [
@@ -63,6 +64,7 @@ test('a long label is cut and has its title', async () => {
   await openChat()
   const long = page.getByRole('button', { name: /^No, rather/ })
   await expect.element(long).toHaveAttribute('title', buttons[1]?.label)
+  await atRest()
   const { width } = long.element().getBoundingClientRect()
   expect(width).toBeLessThanOrEqual(innerWidth)
 })

@@ -5,6 +5,7 @@ import { setSendKey } from '../../../domain/device/send-key.ts'
 import { peer } from '../../../engine/test/messages.ts'
 import { ackOf } from '../../../engine/test/outbox.ts'
 import { insertText } from '../../../platform/insert-text.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 const sendButton = page.getByRole('button', { name: 'Send', exact: true })
@@ -166,13 +167,15 @@ test('the box grows with its lines up to a limit, and is as low as before once t
   const { composer } = await showChat()
   const height = () => composer.element().getBoundingClientRect().height
   await expect.poll(height).toBeLessThan(60)
+  await atRest()
   const low = height()
   await composer.fill('one\ntwo\nthree')
-  expect(height()).toBeGreaterThan(2 * low)
+  await expect.poll(height).toBeGreaterThan(2 * low)
   await composer.fill('line\n'.repeat(100))
+  await atRest()
   expect(height()).toBeLessThan(innerHeight / 2)
   await composer.fill('')
-  expect(height()).toBe(low)
+  await expect.poll(height).toBe(low)
 })
 
 test('a draft is still there when the chat is opened again', async () => {

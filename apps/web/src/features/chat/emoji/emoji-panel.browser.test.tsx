@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { watchKeyboard } from '../../../domain/device/keyboard.ts'
 import { text } from '../../../engine/test/messages.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
+import { resizeWindow } from '../../../platform/test/window.ts'
 import { withTexts } from '../../../platform/texts/index.ts'
 import { showChat } from '../test/show-chat.tsx'
 
@@ -24,12 +26,12 @@ beforeEach(async () => {
     if (isTouch) return query('all')
     return query(asked.includes('hover: hover') ? 'not all' : asked)
   })
-  await page.viewport(390, whole)
+  await resizeWindow(390, whole)
   // The window without a keyboard has been seen.
   watchKeyboard()()
 })
 
-afterEach(() => page.viewport(1280, 800))
+afterEach(() => resizeWindow(1280, 800))
 
 /** A chat on a phone in which one writes, above the keyboard. */
 async function writing() {
@@ -37,9 +39,8 @@ async function writing() {
     stored: Array.from({ length: 30 }, (_, at) => ({ msg: text(`line ${at}`) })),
   })
   await chat.composer.click()
-  await page.viewport(390, whole - keyboard)
-  await expect.poll(() => window.visualViewport?.height).toBe(whole - keyboard)
-  // The chat has followed the window.
+  await resizeWindow(390, whole - keyboard)
+  await atRest()
   await expect.poll(() => bottomOf(chat.composer)).toBeLessThan(whole - keyboard)
   await expect.poll(() => bottomOf(chat.line('line 29'))).toBeLessThan(whole - keyboard)
   return chat
@@ -54,12 +55,14 @@ async function openPanel() {
 test('emoji take the place of the keyboard, and nothing above them moves', async () => {
   const { composer, line } = await writing()
   await expect.element(line('line 29')).toBeVisible()
+  await atRest()
   const before = bottomOf(line('line 29'))
   await openPanel()
   await expect.element(composer).not.toHaveFocus()
   // The keyboard goes away.
-  await page.viewport(390, whole)
+  await resizeWindow(390, whole)
   await expect.poll(height).toBe(keyboard)
+  await atRest()
   expect(bottomOf(panel)).toBe(whole)
   await expect.poll(() => bottomOf(line('line 29'))).toBeCloseTo(before, 0)
 })
@@ -67,12 +70,13 @@ test('emoji take the place of the keyboard, and nothing above them moves', async
 test('a press into the field brings the keyboard back in the place of the emoji', async () => {
   const { composer, line } = await writing()
   await expect.element(line('line 29')).toBeVisible()
+  await atRest()
   const before = bottomOf(line('line 29'))
   await openPanel()
-  await page.viewport(390, whole)
+  await resizeWindow(390, whole)
   await expect.poll(height).toBe(keyboard)
   await composer.click()
-  await page.viewport(390, whole - keyboard)
+  await resizeWindow(390, whole - keyboard)
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(composer).toHaveFocus()
   await expect.poll(() => bottomOf(line('line 29'))).toBeCloseTo(before, 0)
@@ -81,7 +85,7 @@ test('a press into the field brings the keyboard back in the place of the emoji'
 test('the button becomes one for the keyboard', async () => {
   const { composer } = await writing()
   await openPanel()
-  await page.viewport(390, whole)
+  await resizeWindow(390, whole)
   await back.click()
   await expect.element(composer).toHaveFocus()
   await expect.element(panel).not.toBeInTheDocument()
@@ -90,7 +94,7 @@ test('the button becomes one for the keyboard', async () => {
 test('several emoji are put in and deleted without the keyboard', async () => {
   const { composer } = await writing()
   await openPanel()
-  await page.viewport(390, whole)
+  await resizeWindow(390, whole)
   await grin.click()
   await grin.click()
   await expect.element(composer).toHaveValue('😀😀')
@@ -102,27 +106,28 @@ test('several emoji are put in and deleted without the keyboard', async () => {
 
 test('without a keyboard on the screen the panel has the height of the last one', async () => {
   const { line } = await writing()
-  await page.viewport(390, whole)
+  await resizeWindow(390, whole)
   await openPanel()
   await expect.poll(height).toBe(keyboard)
+  await atRest()
   expect(bottomOf(panel)).toBe(whole)
   await line('line 29').click()
   await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('a keyboard that was there before anything was known is measured as it goes', async () => {
-  await page.viewport(380, whole - keyboard)
+  await resizeWindow(380, whole - keyboard)
   const { composer } = await showChat()
   await composer.click()
   await openPanel()
-  await page.viewport(380, whole)
+  await resizeWindow(380, whole)
   await expect.poll(height).toBe(keyboard)
 })
 
 test('Escape in the panel goes back to writing', async () => {
   const { composer } = await writing()
   await openPanel()
-  await page.viewport(390, whole)
+  await resizeWindow(390, whole)
   const tab = panel.getByRole('tab', { name: 'Emoji' })
   await expect.element(tab).toBeVisible()
   ;(tab.element() as HTMLElement).focus()
@@ -136,5 +141,6 @@ test('a window that is low without a keyboard, as beside another app, shows the 
   await openPanel()
   await expect.element(composer).not.toHaveFocus()
   await expect.element(grin).toBeVisible()
+  await atRest()
   expect(bottomOf(panel)).toBe(whole - keyboard)
 })

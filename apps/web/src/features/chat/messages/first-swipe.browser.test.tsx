@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { atRest } from '../../../platform/test/at-rest.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 // In a file of its own: a page knows only once that somebody is there.
@@ -18,7 +19,7 @@ test('on a touch screen the first swipe of all replies', async () => {
   await expect.poll(isLoaded).toBe(true)
   await import('./pane-extras.tsx')
   // Once all of it is here, it is drawn.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await atRest()
   const row = text.element().closest('article') as HTMLElement
   for (const [type, clientX] of [
     ['pointerdown', 300],

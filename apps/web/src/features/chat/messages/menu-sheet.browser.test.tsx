@@ -1,14 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { atRest } from '../../../platform/test/at-rest.ts'
+import { holdWindow, resizeWindow } from '../../../platform/test/window.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 const menu = page.getByRole('menu', { name: 'Message actions' })
 
 /** As wide as a phone, until the test ends. */
-async function onPhone(height = 844) {
-  await page.viewport(390, height)
-  onTestFinished(() => page.viewport(414, 896))
-}
+const onPhone = (height = 844) => holdWindow(390, height)
 
 const box = (one: { element(): Element }) => one.element().getBoundingClientRect()
 
@@ -17,10 +16,12 @@ test('on a phone the menu of a message is a sheet at the bottom, and the message
   const { log, line } = await showChat({ stored: Array.from({ length: 40 }, () => ({})) })
   const newest = line(/^.*text 40/)
   await expect.element(newest).toBeInViewport()
+  await atRest()
   const before = box(newest).top
   await log.getByText('text 40', { exact: true }).click({ button: 'right' })
   await expect.element(menu).toBeVisible()
   await expect.poll(() => Math.round(box(menu).bottom)).toBe(844)
+  await atRest()
   expect(box(menu).left).toBe(0)
   expect(box(menu).width).toBe(390)
   await expect.poll(() => box(newest).bottom <= box(menu).top).toBe(true)
@@ -49,6 +50,7 @@ test('no ring stays on a message whose action was chosen by finger, also after s
   copy.click()
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(message).toHaveFocus()
+  await atRest()
   const widths = [message.element(), ...message.element().querySelectorAll('*')].map((one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one)
     return outlineStyle === 'none' ? '0px' : outlineWidth
@@ -73,6 +75,7 @@ test('a sheet dims what is behind it, and is closed by pulling it down or by a p
   const open = () => log.getByText('text 1', { exact: true }).click({ button: 'right' })
   await open()
   await expect.element(menu).toBeVisible()
+  await atRest()
   const behind = document.elementFromPoint(195, 20) as HTMLElement
   await expect.poll(() => getComputedStyle(behind).backgroundColor).toMatch(/rgba\(.*0\.\d+\)/)
   handle().setPointerCapture = () => undefined
@@ -83,6 +86,7 @@ test('a sheet dims what is behind it, and is closed by pulling it down or by a p
   await expect.element(menu).not.toBeInTheDocument()
   await open()
   await expect.element(menu).toBeVisible()
+  await atRest()
   await userEvent.click(document.elementFromPoint(195, 20) as HTMLElement, { position: { x: 195, y: 20 } })
   await expect.element(menu).not.toBeInTheDocument()
 })
@@ -94,14 +98,16 @@ test('a sheet shows all actions where they fit, and else ends in the middle of o
   await open()
   await expect.element(menu).toBeVisible()
   const sheet = () => menu.element()
+  await atRest()
   expect(sheet().scrollHeight).toBe(sheet().clientHeight)
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   for (const height of [400, 440, 480]) {
-    await page.viewport(390, height)
+    await resizeWindow(390, height)
     await open()
     await expect.element(menu).toBeVisible()
     await expect.poll(() => Math.round(box(menu).bottom)).toBe(height)
+    await atRest()
     expect(sheet().scrollHeight).toBeGreaterThan(sheet().clientHeight)
     expect(box(menu).height).toBeLessThanOrEqual(0.85 * height)
     const cut = [...sheet().querySelectorAll('[role=menuitem]')]
@@ -114,10 +120,10 @@ test('a sheet shows all actions where they fit, and else ends in the middle of o
 })
 
 test('on a wide screen the menu of a message opens at the press', async () => {
-  await page.viewport(1280, 800)
-  onTestFinished(() => page.viewport(414, 896))
+  await holdWindow(1280, 800)
   const { log } = await showChat({ stored: [{}] })
   await log.getByText('text 1', { exact: true }).click({ button: 'right' })
   await expect.element(menu).toBeVisible()
+  await atRest()
   expect(box(menu).width).toBeLessThan(400)
 })

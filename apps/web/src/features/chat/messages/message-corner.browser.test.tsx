@@ -2,6 +2,7 @@ import type { Msg } from '@parley/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { text } from '../../../engine/test/messages.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
 import { filePath } from '../test/file-path.ts'
 import { showChat } from '../test/show-chat.tsx'
 
@@ -47,6 +48,7 @@ test.each(bubbles)('the time of a message is one line in a corner of its bubble:
   ignoreMissingFiles()
   const { log } = await showChat({ stored: [{ isMe: true, msg }] })
   await expect.element(log.getByRole('img', { name: 'Sent' })).toBeVisible()
+  await atRest()
   expectOneLineWithin(log.getByRole('article').element())
 })
 
@@ -57,6 +59,7 @@ test('the time of a video that plays is one line above its controls', async () =
   await page.getByRole('button', { name: /Play/ }).click()
   const row = log.getByRole('article').element()
   await expect.poll(() => row.querySelector('video')?.controls).toBe(true)
+  await atRest()
   expectOneLineWithin(row)
   const { corner, bubble } = cornerOf(row)
   expect(corner.top - (bubble?.top ?? 0)).toBeLessThan(10)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { minutes, peer, text } from '../../../engine/test/messages.ts'
 import { ackOf } from '../../../engine/test/outbox.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
 import { direct, showChat } from '../test/show-chat.tsx'
 
 /** But for the emoji, which are named and not written out. */
@@ -147,6 +148,7 @@ test('a long word breaks within its bubble, and a long text is folded', async ()
     stored: [{ msg: text('w'.repeat(600)) }, { msg: text('a line\n'.repeat(200)) }],
   })
   await expect.element(log.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await atRest()
   const { scrollWidth, clientWidth } = log.element()
   expect(scrollWidth).toBe(clientWidth)
 })

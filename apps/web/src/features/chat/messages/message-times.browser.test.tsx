@@ -2,6 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setMessageTimes } from '../../../domain/device/message-times.ts'
 import { minutes, text } from '../../../engine/test/messages.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
+import { holdWindow } from '../../../platform/test/window.ts'
 import { redrawTexts } from '../../../platform/texts/index.ts'
 import { showChat } from '../test/show-chat.tsx'
 
@@ -30,6 +32,7 @@ test('the time is in the corner of a bubble, beside a short last line', async ()
   ] as const) {
     const one = line(said)
     await expect.element(one.getByRole('img', { name: 'Sent' })).toBeVisible()
+    await atRest()
     const words = one.getByText(new RegExp(said)).element()
     const [box, time] = [words.getBoundingClientRect(), clockOf(one).getBoundingClientRect()]
     expect(box.height).toBeCloseTo(lines * Number.parseFloat(getComputedStyle(words).lineHeight), 0)
@@ -74,12 +77,14 @@ test('without times in bubbles the pointer and the keys show them, and nothing m
     [...log.element().querySelectorAll('article *:not([role="toolbar"], [role="toolbar"] *)')].map((one) =>
       JSON.stringify(one.getBoundingClientRect()),
     )
+  await atRest()
   for (const said of ['from Bob', 'from me']) {
     await pointAside()
     await expect.poll(() => isSeen(line(said))).toBe(false)
     await userEvent.hover(line(said).getByText(said))
     await expect.poll(() => isSeen(line(said))).toBe(true)
   }
+  await atRest()
   const pointedAt = new Set(places())
   await pointAside()
   ;(log.element() as HTMLElement).focus()
@@ -88,6 +93,7 @@ test('without times in bubbles the pointer and the keys show them, and nothing m
   expect(isSeen(line('from Bob'))).toBe(false)
   await userEvent.keyboard('{ArrowUp}')
   await expect.poll(() => isSeen(line('from Bob'))).toBe(true)
+  await atRest()
   expect(new Set(places())).toEqual(pointedAt)
 })
 
@@ -118,9 +124,11 @@ test('of bubbles of one minute the last shows the time, the others when they are
     .poll(() => ['one', 'two', 'three'].map((said) => isSeen(line(said))))
     .toEqual([false, true, true])
   const width = () => line('one').getByText('one').element().getBoundingClientRect().width
+  await atRest()
   const before = width()
   await userEvent.hover(line('one').getByText('one'))
   await expect.poll(() => isSeen(line('one'))).toBe(true)
+  await atRest()
   expect(width()).toBe(before)
   // Nothing that became of the message is hidden with its time.
   await expect.element(line('one').getByRole('img', { name: 'Sent' })).toBeVisible()
@@ -128,8 +136,7 @@ test('of bubbles of one minute the last shows the time, the others when they are
 })
 
 test('a time beside a bubble is not below the emoji at hand', async () => {
-  await page.viewport(1280, 800)
-  onTestFinished(() => page.viewport(414, 896))
+  await holdWindow(1280, 800)
   const { line } = await showChat({
     stored: [
       { msg: text('one'), at: minutes(0) },
@@ -138,11 +145,14 @@ test('a time beside a bubble is not below the emoji at hand', async () => {
       { isMe: true, msg: text('four'), at: minutes(0) },
     ],
   })
+  await expect.element(line('four')).toBeVisible()
+  await atRest()
   for (const said of ['one', 'three']) {
     await userEvent.hover(line(said).getByText(said))
     const bar = line(said).getByRole('toolbar')
     await expect.element(bar).toBeVisible()
     await expect.poll(() => isSeen(line(said))).toBe(true)
+    await atRest()
     const [time, strip] = [clockOf(line(said)).getBoundingClientRect(), bar.element().getBoundingClientRect()]
     const menu = line(said).getByRole('button', { name: 'Message actions' }).element().getBoundingClientRect()
     const places = [time, strip, menu].sort((a, b) => a.left - b.left)

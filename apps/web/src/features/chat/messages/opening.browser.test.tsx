@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../engine/test/calls.ts'
 import { text } from '../../../engine/test/messages.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
 import { inGroup, showChat } from '../test/show-chat.tsx'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => ({ msg: text(`line ${at + 1}`) }))
@@ -33,6 +34,7 @@ async function scrollUp(log: { element(): Element }) {
       return isAtRest
     })
     .toBe(true)
+  await atRest()
 }
 
 /** How far down the list something stands. */
@@ -78,7 +80,8 @@ test('what is unread begins under a divider in the upper part, with the number o
   await expect.element(said(3)).toBeInViewport()
   await expect.element(said(120)).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^\d+ new messages$/ })).toBeVisible()
-  await expect.poll(() => share(log, divider)).toBeGreaterThan(0.1)
+  await atRest()
+  expect(share(log, divider)).toBeGreaterThan(0.1)
   expect(share(log, divider)).toBeLessThan(1 / 3)
 })
 
@@ -130,6 +133,7 @@ test('what comes while one is at the end is in sight, and moves nothing while on
   const { scrollTop } = log.element()
   arrives(82, { msg: text('line 82') })
   await expect.element(page.getByRole('button', { name: '1 new message' })).toBeVisible()
+  await atRest()
   expect(log.element().scrollTop).toBe(scrollTop)
 })
 

@@ -58,7 +58,7 @@ test('a swipe to the left replies, and moves the row back', async () => {
   const { log } = await showChat({ stored: [{}] })
   const row = await rowOf(log, 'text 1')
   await untilCited((row) => swipe(row, [280, 302], [220, 304]), row)
-  expect(row.style.translate).toBe('')
+  await expect.poll(() => row.style.translate).toBe('')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { text } from '../../../engine/test/messages.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => ({ msg: text(`line ${at + 1}`) }))
@@ -55,12 +56,13 @@ test('a chat that is scrolled up does not move while its view becomes lower and 
   view.scrollTop = 500
   await expect.element(page.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
   await pause()
+  await atRest()
   const { top } = view.getBoundingClientRect()
   const line = [...view.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top > top)
   const place = () => Math.round((line?.getBoundingClientRect().top ?? 0) - top)
   const before = place()
   for (const height of [350, 700, 300, 500, 700]) {
     await setHeight(height)
-    expect(place()).toBe(before)
+    await expect.poll(place).toBe(before)
   }
 })

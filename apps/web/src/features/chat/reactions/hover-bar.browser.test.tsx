@@ -1,23 +1,23 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import { text } from '../../../engine/test/messages.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
+import { holdWindow } from '../../../platform/test/window.ts'
 import { inGroup, showChat } from '../test/show-chat.tsx'
 
 const bar = page.getByRole('toolbar', { name: 'Message actions' })
 const more = bar.getByRole('button', { name: 'More emoji' })
 
-/** Over the chat it leads to other messages as they move below it. */
-async function putPointerAside() {
-  const aside = document.body.appendChild(document.createElement('div'))
-  aside.style.cssText = 'position: fixed; top: 0; left: 0; width: 20px; height: 20px'
-  onTestFinished(() => aside.remove())
-  await userEvent.hover(aside)
+/** A message that moves leaves the pointer behind. */
+async function pointAt(words: Locator) {
+  await expect.element(words).toBeVisible()
+  await atRest()
+  await userEvent.hover(words)
 }
 
 /** The keys are at the last emoji beside the message. */
 async function reachMore() {
   const { log } = await showChat({ stored: [{}] })
-  await putPointerAside()
   await expect.element(log.getByRole('article')).toBeVisible()
   ;(log.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowUp}')
@@ -59,33 +59,33 @@ test('the last emoji are beside the message under the pointer, and showing them 
   const { composer, log, line } = await showChat({
     stored: [{ msg: text('short') }, { isMe: true, msg: text('a long sentence '.repeat(40)) }],
   })
-  await putPointerAside()
   await expect.element(line('short')).toBeVisible()
+  await atRest()
   const places = () =>
     log
       .getByRole('article')
       .elements()
       .map((one) => JSON.stringify(one.getBoundingClientRect()))
   const before = places()
-  await userEvent.hover(line('short').getByText('short'))
+  await pointAt(line('short').getByText('short'))
   await expect.poll(() => bar.getByRole('button').elements().length).toBe(9)
-  await userEvent.hover(line('long').getByText(/long/))
+  await pointAt(line('long').getByText(/long/))
   await expect.element(line('long').getByRole('toolbar')).toBeInViewport({ ratio: 1 })
   expect(bar.elements()).toHaveLength(1)
   expect(places()).toEqual(before)
   await composer.fill('half a thou')
-  await userEvent.hover(line('long').getByText(/long/))
+  await pointAt(line('long').getByText(/long/))
   await bar.getByRole('button', { name: 'React with 🎉' }).click()
   await expect.element(line('long').getByRole('button', { name: '🎉, 1 person: you' })).toBeVisible()
   await expect.element(composer).toHaveFocus()
   await expect.element(bar.getByRole('button').nth(5)).toHaveAccessibleName('Remove 🎉')
-  await putPointerAside()
+  await commands.pointAway()
   await expect.element(bar).not.toBeInTheDocument()
 })
 
 test('a right click on the emoji beside a message opens its menu instead of them', async () => {
   const { line } = await showChat({ stored: [{ msg: text('short') }] })
-  await userEvent.hover(line('short').getByText('short'))
+  await pointAt(line('short').getByText('short'))
   await expect.element(bar).toBeVisible()
   await bar.click({ button: 'right' })
   await expect.element(page.getByRole('menu', { name: 'Message actions' })).toBeVisible()
@@ -95,7 +95,7 @@ test('a right click on the emoji beside a message opens its menu instead of them
 
 test('a message under the pointer offers reply and forward', async () => {
   const { composer, line } = await showChat({ stored: [{ msg: text('short') }] })
-  await userEvent.hover(line('short').getByText('short'))
+  await pointAt(line('short').getByText('short'))
   await expect.element(bar.getByRole('button', { name: 'Forward', exact: true })).toBeVisible()
   await bar.getByRole('button', { name: 'Reply', exact: true }).click()
   await expect.element(page.getByText('Replying to Bob')).toBeVisible()
@@ -107,14 +107,14 @@ test('a message under the pointer offers only forward where nothing can be sent'
     stored: [{ msg: text('short') }],
     facts: { closed: { reason: 'notFriends' } },
   })
-  await userEvent.hover(line('short').getByText('short'))
+  await pointAt(line('short').getByText('short'))
   await expect.element(bar.getByRole('button', { name: 'Forward', exact: true })).toBeVisible()
   expect(bar.getByRole('button').elements()).toHaveLength(1)
 })
 
 test('each button beside a message has its name as a tooltip', async () => {
   const { line } = await showChat({ stored: [{ msg: text('short') }] })
-  await userEvent.hover(line('short').getByText('short'))
+  await pointAt(line('short').getByText('short'))
   await expect.element(bar).toBeVisible()
   const names = bar
     .getByRole('button')
@@ -132,15 +132,15 @@ test.each([
   ['short', 'Bob', 'above'],
   ['long', 'Bob of the very long name, as some have it in large groups', 'below'],
 ])('the emoji at hand do not cover a %s name of the sender', async (_, nickname, place) => {
-  await page.viewport(900, 700)
-  onTestFinished(() => page.viewport(414, 896))
+  await holdWindow(900, 700)
   const { line } = await showChat({
     facts: { ...inGroup, speakerOf: (author) => ({ ...inGroup.speakerOf(author), name: nickname }) },
     stored: [{ isMe: true }, { msg: text('a long sentence '.repeat(40)) }, { isMe: true }],
   })
-  await userEvent.hover(line('long').getByText(/long sentence/))
+  await pointAt(line('long').getByText(/long sentence/))
   const strip = line('long').getByRole('toolbar')
   await expect.element(strip).toHaveAttribute('data-at', place)
+  await atRest()
   const name = line('long').getByText(nickname, { exact: true }).element().getBoundingClientRect()
   const { left, top, bottom } = strip.element().getBoundingClientRect()
   expect(left >= name.right || top >= name.bottom || bottom <= name.top).toBe(true)

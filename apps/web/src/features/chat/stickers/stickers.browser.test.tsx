@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { atRest } from '../../../platform/test/at-rest.ts'
 import { filePath } from '../test/file-path.ts'
 import { showChat } from '../test/show-chat.tsx'
 
@@ -53,6 +54,7 @@ test('a press sends a sticker, small and without a bubble, and one goes on writi
   await expect.element(tab).not.toBeInTheDocument()
   // There is no picture behind its address here.
   await expect.element(log.getByText('Sticker')).toBeVisible()
+  await atRest()
   const box = log.getByText('Sticker').element().getBoundingClientRect()
   expect([box.width, box.height]).toEqual([128, 64])
   const bubble = log.element().querySelector('[class*=bubble]') as Element
@@ -143,6 +145,7 @@ test('stickers of the packs of a site are sent by a press, with their room befor
   // Words take the place of a picture that does not come.
   const shown = log.getByRole('img', { name: 'Sticker' }).or(log.getByText('Sticker'))
   await expect.element(shown).toBeVisible()
+  await atRest()
   const box = shown.element().getBoundingClientRect()
   expect([box.width, box.height]).toEqual([128, 128])
   await open()

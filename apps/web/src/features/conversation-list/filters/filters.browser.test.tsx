@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showApp } from '../../../app/test/show-app.tsx'
 import { failure } from '../../../engine/test/calls.ts'
 import { chatRow, groupRow } from '../../../engine/test/rows.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
 
 const at = (minute: number) => `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`
 /** Twelve conversations, the newest first: four people and eight groups, of which three wait. */
@@ -141,6 +142,7 @@ test('each entry of the list’s menu has an icon, so that their words are in on
   await showApp('/', { answers })
   await more.click()
   await expect.element(page.getByRole('menuitemcheckbox', { name: '紧凑列表' })).toBeVisible()
+  await atRest()
   const entries = [...document.querySelectorAll('[role^=menuitem]')]
   const lefts = entries.map((entry) => entry.querySelector('[class*="label"]')?.getBoundingClientRect().left)
   expect(entries).toHaveLength(3)
@@ -171,6 +173,7 @@ test('chips with large counts are whole, and more than there is room for fade ou
   })
   const row = () => page.getByRole('group', { name: '筛选聊天' }).element() as HTMLElement
   await expect.element(chip(/^未读 100/)).toBeInTheDocument()
+  await atRest()
   const fade = () => getComputedStyle(row()).maskImage
   expect(row().scrollWidth).toBeLessThanOrEqual(row().clientWidth)
   expect(fade()).toBe('none')

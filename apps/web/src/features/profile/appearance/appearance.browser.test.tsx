@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showApp } from '../../../app/test/show-app.tsx'
+import { atRest } from '../../../platform/test/at-rest.ts'
 
 const root = document.documentElement
 const rootSize = () => Number.parseFloat(getComputedStyle(root).fontSize)
@@ -32,16 +33,17 @@ test('care mode makes text and targets larger and leaves out buttons, and goes a
   const isCare = page.getByRole('switch', { name: '关怀模式' })
   const height = () => page.getByRole('link', { name: '通用' }).element().getBoundingClientRect().height
   await expect.element(isCare).toBeVisible()
-  const before = height()
   const theme = page.getByRole('button', { name: '深色模式' })
   await expect.element(theme).toBeVisible()
+  await atRest()
+  const before = height()
   await isCare.click()
   await expect.element(isCare).toBeChecked()
-  expect(rootSize()).toBeGreaterThan(20)
-  expect(height()).toBeGreaterThan(before * 1.2)
+  await expect.poll(rootSize).toBeGreaterThan(20)
+  await expect.poll(height).toBeGreaterThan(before * 1.2)
   await expect.element(theme).not.toBeInTheDocument()
   expect(localStorage.getItem('care')).toBe('on')
   await isCare.click()
   await expect.element(theme).toBeVisible()
-  expect(rootSize()).toBe(16)
+  await expect.poll(rootSize).toBe(16)
 })

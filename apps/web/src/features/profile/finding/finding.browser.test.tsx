@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showApp } from '../../../app/test/show-app.tsx'
 import { failure } from '../../../engine/test/calls.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
 
 const showsOnline = page.getByRole('switch', { name: '显示在线状态' })
 const showsLastSeen = page.getByRole('switch', { name: '向好友显示最近在线时间' })
@@ -17,10 +18,12 @@ test('the page about who finds me does not shift while it loads', async () => {
   })
   const choice = page.getByRole('radio', { name: /^需要正确回答问题/ })
   await expect.element(choice).toBeVisible()
+  await atRest()
   const before = choice.element().getBoundingClientRect()
   released.resolve()
   await expect.element(showsOnline).toBeEnabled()
   await expect.element(showsLastSeen).toBeEnabled()
+  await atRest()
   expect(choice.element().getBoundingClientRect()).toEqual(before)
 })
 

@@ -60,8 +60,11 @@ test('the framed part of a chosen picture is used', async () => {
   await expect.element(dialog.getByRole('alert').getByText(/不支持这种文件/)).toBeVisible()
   await userEvent.upload(input, await makePicture())
   await expect.element(area).toBeVisible()
-  const canvas = area.element().querySelector('canvas')
-  expect((canvas?.width ?? 0) / (canvas?.height ?? 1), 'the picture is not stretched').toBe(1)
+  const shape = () => {
+    const canvas = area.element().querySelector('canvas')
+    return (canvas?.width ?? 0) / (canvas?.height ?? 1)
+  }
+  await expect.poll(shape, { message: 'the picture is not stretched' }).toBe(1)
   ;(area.element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowLeft>12/}')
   await dialog.getByRole('button', { name: '使用这张图片' }).click()
