@@ -41,8 +41,13 @@ async function openChat(options: Parameters<typeof showChat>[0] = {}) {
     const say = (type: string) =>
       chat.log.element().dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
     say('dragenter')
-    await expect.element(over).toBeInTheDocument()
-    say('dragover')
+    // As a browser says again and again, until somebody listens.
+    await expect
+      .poll(() => {
+        say('dragover')
+        return over.query()?.closest('[data-over]')
+      })
+      .toBeTruthy()
     return () => say('drop')
   }
   const drop = async (...files: File[]) => (await drag(...files))()
