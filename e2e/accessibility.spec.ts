@@ -112,7 +112,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
         ? screens.filter(([path]) => !/^\/(info\/(?!me|appearance)|no\/|m\/\w+\/)/.test(path))
         : screens
     for (const [path, shows] of looked) {
-      await page.goto(path)
+      // Nothing of the last screen may be taken for this one.
+      await goWithin(page, '/no/such/page')
+      await expect(page.getByText('页面不存在')).toBeVisible()
+      await goWithin(page, path)
       await shown(page, shows)
       expect(await findings(page), path).toEqual([])
     }
