@@ -30,13 +30,10 @@ test('a saved message is found in one place, leads back to where it was, and axe
   await expect(hers.getByRole('tab', { name: '全部' })).toHaveAttribute('aria-selected', 'true')
   const row = hers.getByRole('link', { name: /周五交作业/ })
   await expect(row).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await hers.emulateMedia({ colorScheme })
-    for (const width of [1440, 390]) {
-      await hers.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      await expect(row).toBeVisible()
-      expect(await findings(hers)).toEqual([])
-    }
+  for (const width of [1440, 390]) {
+    await hers.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await expect(row).toBeVisible()
+    expect(await findings(hers)).toEqual([])
   }
   await hers.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   expect(await hers.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
