@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { notWaitedFor, pgliteSlice } from './slices.ts'
 
 /** `wait-for` is what a person waits for and CI runs; `all` is the whole matrix. */
@@ -45,7 +46,14 @@ export function stagesOf(tier: Tier, filters: readonly string[]): Stage[][] {
     ...(filters.length === 0 ? [[check]] : []),
     [vitest('unit', ['unit', 'web'], 68, ...most)],
     [
-      vitest('server on PostgreSQL', ['server-postgres'], 560, ...most),
+      // Its files mostly wait, for PostgreSQL and for what happens in its own time.
+      vitest(
+        'server on PostgreSQL',
+        ['server-postgres'],
+        560,
+        `--maxWorkers=${availableParallelism() + 2}`,
+        ...most,
+      ),
       vitest('faults', ['faults'], 62, ...most),
     ],
     [vitest('server on PGlite', ['server-pglite'], 140, ...(isSlice ? pgliteSlice : filters))],
