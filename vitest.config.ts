@@ -33,7 +33,7 @@ const components: TestProjectConfiguration = {
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions: browser() }),
+      provider: playwright({ launchOptions: browser(), contextOptions: { reducedMotion: 'reduce' } }),
       instances: [{ browser: 'chromium' }],
       screenshotFailures: false,
       commands: { pointAway: ({ page }: BrowserCommandContext) => page.mouse.move(-1, -1) },
