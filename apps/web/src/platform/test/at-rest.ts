@@ -1,4 +1,5 @@
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
 
 const frame = () => new Promise(requestAnimationFrame)
 
@@ -33,4 +34,11 @@ export async function atRest(): Promise<void> {
     if (now !== undefined && now === before) return
     before = now
   }
+}
+
+/** Gives the focus to an element of a screen that has just opened, once nothing of the screen takes it any more. */
+export async function focusOn(one: Locator): Promise<void> {
+  await expect.element(one).toBeInTheDocument()
+  await atRest()
+  ;(one.element() as HTMLElement).focus()
 }

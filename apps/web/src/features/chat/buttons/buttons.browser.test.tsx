@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../engine/test/calls.ts'
 import { setConnection } from '../../../platform/connection.ts'
-import { atRest } from '../../../platform/test/at-rest.ts'
+import { atRest, focusOn } from '../../../platform/test/at-rest.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 const buttons = [
@@ -45,7 +45,7 @@ test('a press waits for the bot, once, and then shows its response', async () =>
 test('keys press too, and a bot that does not answer shows an error', async () => {
   const { refuse } = await openChat()
   await expect.element(yes).toBeVisible()
-  ;(yes.element() as HTMLElement).focus()
+  await focusOn(yes)
   await userEvent.keyboard('{Enter}')
   await expect.element(yes).toHaveAttribute('aria-busy', 'true')
   refuse('The bot didn’t answer. Try again later.')

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { peer, text } from '../../../engine/test/messages.ts'
 import { setLost } from '../../../platform/connection.ts'
+import { focusOn } from '../../../platform/test/at-rest.ts'
 import { savedFile } from '../test/saved-file.ts'
 import { showChat } from '../test/show-chat.tsx'
 
@@ -38,7 +39,7 @@ test('one signs up by keys, which shows at once, and once only', async () => {
   const { card, join, row, live, wishes } = await showList()
   vi.mocked(live.survey).mockReturnValue(new Promise(() => undefined))
   await expect.element(card).toMatchTextContent(/E.g. Name, what you bring/)
-  ;(join.element() as HTMLElement).focus()
+  await focusOn(join)
   await userEvent.keyboard('{Enter}')
   await expect.element(card.getByRole('textbox', { name: 'Your entry' })).toHaveFocus()
   await userEvent.keyboard('tea{Enter}')

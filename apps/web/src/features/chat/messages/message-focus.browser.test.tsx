@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { text } from '../../../engine/test/messages.ts'
+import { atRest } from '../../../platform/test/at-rest.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => ({ msg: text(`line ${at + 1}`) }))
@@ -12,6 +13,7 @@ async function focusNewest() {
   const chat = await showChat({ stored: lines(160) })
   const said = (number: number) => chat.log.getByText(`line ${number}`, { exact: true })
   await expect.element(said(160)).toBeInViewport()
+  await atRest()
   const row = said(160).element().closest('article')!
   row.focus()
   expect(document.activeElement).toBe(row)

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { minutes, peer, text } from '../../../engine/test/messages.ts'
 import { ackOf } from '../../../engine/test/outbox.ts'
-import { atRest } from '../../../platform/test/at-rest.ts'
+import { atRest, focusOn } from '../../../platform/test/at-rest.ts'
 import { direct, showChat } from '../test/show-chat.tsx'
 
 /** But for the emoji, which are named and not written out. */
@@ -19,7 +19,7 @@ test('a line is named by its author and its time, and is reached by the arrow ke
   const line = (who: string) => log.getByRole('article', { name: new RegExp(`^${who}, 2\\d November 2026`) })
   await expect.element(line('You')).toBeVisible()
   await expect.poll(() => line('Bob').elements().length).toBe(2)
-  ;(log.element() as HTMLElement).focus()
+  await focusOn(log)
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(line('Bob').last()).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}')
@@ -31,7 +31,7 @@ test('a line is named by its author and its time, and is reached by the arrow ke
 test('closing the menu of a message returns to the message, also where there is a link in it', async () => {
   const { log } = await showChat({ stored: [{ msg: text('https://example.org/a') }] })
   await expect.element(log.getByRole('link', { name: /example/ })).toBeVisible()
-  ;(log.element() as HTMLElement).focus()
+  await focusOn(log)
   await userEvent.keyboard('{ArrowUp}{Enter}')
   await expect.element(page.getByRole('menu')).toBeVisible()
   await userEvent.keyboard('{Escape}')

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { text } from '../../../engine/test/messages.ts'
+import { focusOn } from '../../../platform/test/at-rest.ts'
 import { showChat } from '../test/show-chat.tsx'
 
 const bar = page.getByRole('toolbar', { name: 'Selected messages' })
@@ -20,7 +21,7 @@ test('a range is chosen with Shift and by keys, and Escape ends it', async () =>
   const { composer, box, line } = await openSelecting()
   await box('three').click({ modifiers: ['Shift'], force: true })
   await expect.element(chosen(3)).toBeVisible()
-  ;(line('three').element() as HTMLElement).focus()
+  await focusOn(line('three'))
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
   await expect.element(chosen(4)).toBeVisible()
   await expect.element(line('four')).toHaveFocus()

@@ -7,7 +7,10 @@ import { showChat } from '../test/show-chat.tsx'
 const lines = (count: number) => Array.from({ length: count }, (_, at) => ({ msg: text(`line ${at + 1}`) }))
 
 /** After a scroll of its own the list follows every change of a size for a moment. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 300))
+async function pause() {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await atRest()
+}
 
 /** A chat of one page, whose view is as high as the test sets it. */
 async function openChat() {

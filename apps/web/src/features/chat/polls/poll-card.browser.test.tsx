@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { peer, text } from '../../../engine/test/messages.ts'
 import { setLost } from '../../../platform/connection.ts'
+import { focusOn } from '../../../platform/test/at-rest.ts'
 import { savedFile } from '../test/saved-file.ts'
 import { inGroup, showChat } from '../test/show-chat.tsx'
 
@@ -139,7 +140,7 @@ test('a new poll is written by keys alone, and its options are moved and taken a
 test('options are ticked and sent by keys, and arrows lead from option to option and nowhere else', async () => {
   const { live, box, log } = await showPoll()
   await expect.element(box('Noodles')).toBeEnabled()
-  ;(box('Noodles').element() as HTMLElement).focus()
+  await focusOn(box('Noodles'))
   await userEvent.keyboard(' {ArrowDown}')
   await expect.element(box('Rice')).toBeChecked()
   await expect.element(box('Rice')).toHaveFocus()
@@ -152,7 +153,7 @@ test('of several options each is ticked by keys', async () => {
   const { live, log } = await showPoll({ isMultiple: true, options: ['Noodles', 'Rice', 'Soup'] })
   const first = log.getByRole('checkbox', { name: /Noodles/ })
   await expect.element(first).toBeEnabled()
-  ;(first.element() as HTMLElement).focus()
+  await focusOn(first)
   await userEvent.keyboard(' {Tab}{Tab} {Tab}{Enter}')
   expect(live.survey).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [0, 2] } })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import { text } from '../../../engine/test/messages.ts'
-import { atRest } from '../../../platform/test/at-rest.ts'
+import { atRest, focusOn } from '../../../platform/test/at-rest.ts'
 import { holdWindow } from '../../../platform/test/window.ts'
 import { inGroup, showChat } from '../test/show-chat.tsx'
 
@@ -17,9 +17,10 @@ async function pointAt(words: Locator) {
 
 /** The keys are at the last emoji beside the message. */
 async function reachMore() {
-  const { log } = await showChat({ stored: [{}] })
+  const { composer, log } = await showChat({ stored: [{}] })
+  await pointAt(composer)
   await expect.element(log.getByRole('article')).toBeVisible()
-  ;(log.element() as HTMLElement).focus()
+  await focusOn(log)
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(bar).toBeVisible()
   await userEvent.keyboard('{Tab}')
