@@ -30,6 +30,19 @@ async function reachMore() {
   return log
 }
 
+test.each(['first', 'next'])(
+  'keys keep the emoji beside a message while a pointer rests on the %s chat',
+  async () => {
+    const { log } = await showChat({ stored: [{}] })
+    await expect.element(log.getByRole('article')).toBeVisible()
+    await focusOn(log)
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(bar).toBeVisible()
+    await atRest()
+    await expect.element(bar).toBeVisible()
+  },
+)
+
 test('closing what an emoji beside a message has opened returns to that emoji', async () => {
   await reachMore()
   await userEvent.keyboard('{Enter}')

@@ -56,10 +56,19 @@ export function useHovered(place: RefObject<HTMLElement | null>): Hovered | unde
       })
     }
 
+    let pointer: string | undefined
+    /** A browser also says so of a pointer that rests, when what is below it moves: that takes nothing from the keys. */
+    function hasMoved({ screenX, screenY }: PointerEvent) {
+      const before = pointer
+      pointer = `${screenX} ${screenY}`
+      return before !== undefined && pointer !== before
+    }
+
     area.addEventListener(
       'pointerover',
-      ({ target, pointerType }) => {
-        if (pointerType === 'mouse' && !isHeld()) look(articleOf(target))
+      (event) => {
+        const isByPointer = hasMoved(event) || !articleOf(document.activeElement)?.matches(':focus-visible')
+        if (event.pointerType === 'mouse' && isByPointer && !isHeld()) look(articleOf(event.target))
       },
       { signal },
     )
