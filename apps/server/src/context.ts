@@ -232,7 +232,7 @@ export function createContext(
   const { calls, callEnding, keeper, ringing } = add(
     createCalls({ ...shared, records: direct.direct, signals: direct.signals }),
   )
-  const { auth, proof, botTokens, deactivation, invitations, waiting } = add(createAuth(shared))
+  const { auth, accountProof, proof, botTokens, deactivation, invitations, waiting } = add(createAuth(shared))
   const friends = add(
     createFriends({
       ...shared,
@@ -250,7 +250,7 @@ export function createContext(
   )
   add(createJoining({ ...shared, groups: groups.groups, entry: groups.entry, waiting }))
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
-  const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
+  const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, accountProof, files }))
   add(createAnnouncements(shared))
   const settings = add(createSettings({ ...shared, version, qq }))
   const sending = { direct: direct.sending, group: groups.sending }

@@ -110,7 +110,11 @@ export const startOpenLogin = call({
   summary: 'Send the browser on to a provider to sign in there (an extension)',
   media: 'redirect',
   params: providerName,
-  query: Type.Object({ redirect_url: Type.Optional(Type.String({ maxLength: 1024 })) }),
+  query: Type.Object({
+    redirect_url: Type.Optional(Type.String({ maxLength: 1024 })),
+    /** `1`: the provider asks for the account again. */
+    anew: Type.Optional(Type.Literal('1')),
+  }),
   data: Type.String(),
 })
 

@@ -38,6 +38,7 @@ import * as outgoing from './outgoing-webhooks.ts'
 import * as passkeys from './passkeys.ts'
 import * as pins from './pins.ts'
 import * as polls from './polls.ts'
+import * as providerJoining from './provider-joining.ts'
 import * as push from './push.ts'
 import * as notices from './reaction-notices.ts'
 import * as reactions from './reactions.ts'
@@ -66,6 +67,10 @@ export const calls = {
   openLogin: auth.openLogin,
   startOpenLogin: auth.startOpenLogin,
   returnFromOpenLogin: auth.returnFromOpenLogin,
+  pendingJoin: providerJoining.pendingJoin,
+  joinAccount: providerJoining.joinAccount,
+  declineJoin: providerJoining.declineJoin,
+  logoutByProvider: providerJoining.logoutByProvider,
   logout: auth.logout,
   setAccountName: auth.setAccountName,
   changePassword: signIns.changePassword,

@@ -51,6 +51,11 @@ export const tooManyPasskeys = 2043
 export const passkeyNeeded = 2044
 export const nameReserved = 2050
 export const accountDeactivated = 2051
+export const providersOnly = 2060
+export const signInNotAdmitted = 2061
+export const accountToJoin = 2062
+export const joinOver = 2063
+export const logoutTokenInvalid = 2064
 
 export const userUnknown = 3001
 export const alreadyFriends = 3002

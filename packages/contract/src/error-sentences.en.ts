@@ -54,6 +54,12 @@ export const en: Readonly<Record<keyof typeof codes, string>> = {
   tooManyPasskeys: 'You can have {max} passkeys. Remove one you no longer use.',
   passkeyNeeded: 'This site requires two-step sign-in. Sign in to this account with your passkey.',
   nameReserved: 'This name is reserved for administrators and the system. Choose another.',
+  providersOnly: 'This site doesn’t use passwords. Sign in with one of the providers on the sign-in page.',
+  signInNotAdmitted:
+    'Your account at this provider may not enter this site. Use another account or ask an administrator.',
+  accountToJoin: 'You may already have an account here. Confirm in a browser that it’s yours.',
+  joinOver: 'This took too long, or was done already. Sign in with the provider again.',
+  logoutTokenInvalid: 'This logout token isn’t valid, or was already used',
 
   userUnknown: 'User not found',
   alreadyFriends: 'You’re already friends',

@@ -51,6 +51,11 @@ export const zh: Readonly<Record<keyof typeof codes, string>> = {
   tooManyPasskeys: '通行密钥最多 {max} 个，请先移除不用的',
   passkeyNeeded: '本站要求两步验证，请用通行密钥登录这个账号',
   nameReserved: '这个名称留给管理员和系统使用，请换一个',
+  providersOnly: '本站不使用密码登录，请在登录页选择登录方式',
+  signInNotAdmitted: '你在该平台的账号不能进入本站，请换一个账号或联系管理员',
+  accountToJoin: '你在本站可能已有账号，请在浏览器中确认',
+  joinOver: '操作已超时或已完成，请重新登录该平台',
+  logoutTokenInvalid: '注销令牌无效或已使用',
 
   userUnknown: '用户不存在',
   alreadyFriends: '你们已经是好友了',

@@ -95,6 +95,8 @@ export const Settings = Type.Object({
   secondFactor: Type.Optional(SecondFactorRule),
   /** An extension: the host name of the pages on which passkeys work; left out where they work nowhere. */
   passkeyHost: Type.Optional(Type.String()),
+  /** An extension: everybody signs in by a provider, but for one administrator; absent where passwords do too. */
+  providersOnly: Type.Optional(Type.Boolean()),
 })
 export type Settings = Static<typeof Settings>
 

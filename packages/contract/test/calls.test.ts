@@ -72,6 +72,10 @@ const wire = `
 const extensions = `
   GET    /api/auth/open_login/{name}/start
   GET    /api/auth/open_login/{name}/return
+  GET    /api/auth/open_login/{name}/join
+  POST   /api/auth/open_login/{name}/join
+  POST   /api/auth/open_login/{name}/decline
+  POST   /api/auth/open_login/{name}/logout
   PUT    /api/user/account_name
   PUT    /api/user/password
   GET    /api/auth/sessions
@@ -320,6 +324,7 @@ test('only these need no token', () => {
     .filter(({ access }) => access === 'public')
     .map(({ method, path }) => `${method} ${path}`)
   expect(open.toSorted()).toEqual([
+    'GET /api/auth/open_login/{name}/join',
     'GET /api/auth/open_login/{name}/return',
     'GET /api/auth/open_login/{name}/start',
     'GET /api/file/{id}',
@@ -331,6 +336,9 @@ test('only these need no token', () => {
     'POST /api/auth/login',
     'POST /api/auth/logout',
     'POST /api/auth/open_login',
+    'POST /api/auth/open_login/{name}/decline',
+    'POST /api/auth/open_login/{name}/join',
+    'POST /api/auth/open_login/{name}/logout',
     'POST /api/auth/passkey_login',
     'POST /api/auth/passkey_login/options',
     'POST /api/auth/register',

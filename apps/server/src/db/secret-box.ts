@@ -8,7 +8,7 @@ const tagBytes = 16
 export class SecretBox {
   readonly #key: Uint8Array
 
-  constructor(secret: Uint8Array, purpose: 'second factor' | 'outgoing webhooks') {
+  constructor(secret: Uint8Array, purpose: 'second factor' | 'outgoing webhooks' | 'providers') {
     this.#key = new Uint8Array(hkdfSync('sha256', secret, '', `parley ${purpose}`, 32))
   }
 

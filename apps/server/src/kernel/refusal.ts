@@ -15,6 +15,8 @@ const errorStatuses: Readonly<Partial<Record<ErrorName, number>>> = {
   fieldInvalid: 400,
   webhookEmpty: 400,
   idempotencyKeyInvalid: 400,
+  logoutTokenInvalid: 400,
+  providerUnknown: 404,
   webhookUnknown: 404,
   notMember: 404,
   groupUnknown: 404,

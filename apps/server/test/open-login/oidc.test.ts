@@ -75,7 +75,7 @@ test('somebody is sent on with state, nonce and PKCE, and a cookie that no scrip
     code_challenge_method: 'S256',
   })
   expect(response.headers.get('set-cookie')).toMatch(
-    /^__Host-parley_open_login=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-parley_open_login=[\w-]{43}; Path=\/; Max-Age=1200; HttpOnly; SameSite=Lax; Secure$/,
   )
 })
 
@@ -207,7 +207,7 @@ test('attempts that are too old are swept, others stay', async () => {
     .set({ expires_at: new Date(0) })
     .execute()
   await visitor().start('school')
-  await server.context.openLogin.deleteExpiredAttempts()
+  await server.context.openLogin.deleteExpired()
   expect(await queries.selectFrom('open_attempts').select('provider').execute()).toHaveLength(1)
 })
 

@@ -18,9 +18,9 @@ export interface Back {
 /** Somebody's browser at a server with providers. */
 export class Visitor {
   readonly browser = new Browser()
-  readonly #server: TestServer
+  readonly #server: Pick<TestServer, 'url'>
 
-  constructor(server: TestServer) {
+  constructor(server: Pick<TestServer, 'url'>) {
     this.#server = server
   }
 
@@ -55,6 +55,26 @@ export class Visitor {
       body: JSON.stringify(body),
     })
     const { code, data } = (await response.json()) as { code: number; data: { token: string } | null }
+    return data ?? { refused: errorName(code) }
+  }
+
+  /** What this browser may join to its last sign-in. */
+  pendingJoin(flag = 'school') {
+    return this.#ask('GET', `${flag}/join`)
+  }
+
+  /** Answers whether the account that was found is theirs. */
+  answer(step: 'join' | 'decline', body: object, flag = 'school') {
+    return this.#ask('POST', `${flag}/${step}`, body)
+  }
+
+  async #ask(method: string, path: string, body?: object) {
+    const response = await this.browser.request(`${this.#server.url}/api/auth/open_login/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { code, data } = (await response.json()) as { code: number; data: Record<string, unknown> | null }
     return data ?? { refused: errorName(code) }
   }
 

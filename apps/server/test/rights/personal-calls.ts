@@ -43,6 +43,34 @@ export const personalCalls = table({
       anybody('providerUnknown'),
     ],
   ],
+  'GET /api/auth/open_login/{name}/join': [
+    [
+      'reads what it may join at a provider that nobody set up',
+      () => ({ params: { name: 'nobody' } }),
+      anybody('providerUnknown'),
+    ],
+  ],
+  'POST /api/auth/open_login/{name}/join': [
+    [
+      'joins an account to a provider that nobody set up',
+      () => ({ params: { name: 'nobody' }, body: { password: 'x' } }),
+      anybody('providerUnknown'),
+    ],
+  ],
+  'POST /api/auth/open_login/{name}/decline': [
+    [
+      'declines an account at a provider that nobody set up',
+      () => ({ params: { name: 'nobody' }, body: {} }),
+      anybody('providerUnknown'),
+    ],
+  ],
+  'POST /api/auth/open_login/{name}/logout': [
+    [
+      'ends sessions as a provider that nobody set up',
+      () => ({ params: { name: 'nobody' }, body: { logout_token: 'x' } }),
+      anybody('providerUnknown'),
+    ],
+  ],
   'POST /api/auth/logout': [['signs out', () => ({}), anybody('ok')]],
   'POST /api/auth/reset_password': [
     [

@@ -82,6 +82,8 @@ import * as chatFolders from './0096-chat-folders.ts'
 import * as stickerPacks from './0097-sticker-packs.ts'
 import * as siteSteps from './0098-site-steps.ts'
 import * as deactivatedAccounts from './0099-deactivated-accounts.ts'
+import * as openJoins from './0101-open-joins.ts'
+import * as providerSessions from './0102-provider-sessions.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 71. */
@@ -167,6 +169,8 @@ export const migrations = {
   '0097-sticker-packs': stickerPacks,
   '0098-site-steps': siteSteps,
   '0099-deactivated-accounts': deactivatedAccounts,
+  '0101-open-joins': openJoins,
+  '0102-provider-sessions': providerSessions,
 } satisfies SchemaMigrations
 
 /** From this one on nodes sign their notices. */

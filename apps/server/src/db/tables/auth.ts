@@ -1,4 +1,4 @@
-import type { SecurityNoticeKind } from '@parley/contract'
+import type { JoiningKey, SecurityNoticeKind } from '@parley/contract'
 import type { Generated } from 'kysely'
 
 export interface AuthTables {
@@ -8,6 +8,9 @@ export interface AuthTables {
   password_resets: { user_id: number; code_hash: string; expires_at: Date }
   open_identities: { issuer: string; subject: string; user_id: number; created_at: Generated<Date> }
   open_attempts: OpenAttempts
+  open_joins: OpenJoins
+  provider_sessions: ProviderSessions
+  logout_tokens: { issuer: string; token_id: string; expires_at: Date }
   second_factors: SecondFactors
   recovery_codes: { user_id: number; code_hash: string }
   passkeys: Passkeys
@@ -68,6 +71,33 @@ interface OpenAttempts {
   verifier: string
   return_to: string
   expires_at: Date
+}
+
+/** People who have come by a provider and may have an account already, until they answer. */
+interface OpenJoins {
+  browser_hash: string
+  provider: string
+  /** Whose account it may be. */
+  user_id: number
+  found_by: JoiningKey
+  found: string
+  /** Encrypted by a key that the database does not hold. */
+  identity: string
+  expires_at: Date
+}
+
+/** Sessions that began with a sign-in at a provider. */
+interface ProviderSessions {
+  session_id: string
+  provider: string
+  issuer: string
+  subject: string
+  /** The provider's own name of its session; null where it says none. */
+  provider_session: string | null
+  /** Encrypted by a key that the database does not hold; null where nobody is asked. */
+  refresh_token: string | null
+  /** When the provider was last asked. */
+  checked_at: Generated<Date>
 }
 
 interface SecondFactors {

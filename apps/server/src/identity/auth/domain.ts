@@ -2,6 +2,7 @@ import { SecretBox } from '../../db/secret-box.ts'
 import { Port } from '../../kernel/port.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
 import type { Shared } from '../users/shared.ts'
+import { AccountProof } from './account-proof.ts'
 import { BotTokens } from './bot-tokens.ts'
 import { Deactivation } from './deactivation.ts'
 import { endingMade } from './ending-made.ts'
@@ -12,6 +13,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { PasskeyService } from './passkeys/service.ts'
 import { Verifying } from './passkeys/verifying.ts'
 import { Passwords } from './password.ts'
+import { PasswordRule } from './password-rule.ts'
 import { PasswordService } from './password-service.ts'
 import { Proof } from './proof.ts'
 import { authRoutes } from './routes.ts'
@@ -27,6 +29,7 @@ import { Tokens } from './tokens.ts'
 
 interface Auth {
   readonly auth: AuthService
+  readonly accountProof: AccountProof
   readonly proof: Proof
   readonly botTokens: BotTokens
   readonly deactivation: Deactivation
@@ -44,7 +47,8 @@ export function createAuth(shared: Shared): Domain<Auth> {
   const box = new SecretBox(secret, 'second factor')
   const codes = new Codes({ ...shared, codeGuard, box })
   const endMade = endingMade(shared)
-  const parts = { ...shared, passwords, guard, proof, codes, box, endMade }
+  const passwordRule = new PasswordRule(config.openLogin?.passwordsOnlyFor)
+  const parts = { ...shared, passwords, guard, proof, codes, box, endMade, passwordRule }
   const invitations = new Port<RegisteringInvitations>('by what somebody registers')
   const waiting = new Port<WaitingRegistrations>('who waits for an account')
   const tokens = new Tokens(secret)
@@ -58,6 +62,7 @@ export function createAuth(shared: Shared): Domain<Auth> {
     registrationsPer10min: config.rates.registrationsPer10min,
     onError: (error) => log.error({ err: error }, 'uses of sessions could not be noted'),
   })
+  const accountProof = new AccountProof({ ...parts, auth })
   const secondFactor = new SecondFactorService(parts)
   const verifying = new Verifying(new Challenges(secret, rates))
   const passkeys = new PasskeyService({ ...parts, auth, verifying })
@@ -68,6 +73,7 @@ export function createAuth(shared: Shared): Domain<Auth> {
       proof,
       botTokens: new BotTokens({ ...shared, tokens }),
       deactivation: new Deactivation(shared),
+      accountProof,
       invitations,
       waiting,
     },

@@ -11,6 +11,7 @@ import type { EndMade } from './ending-made.ts'
 import { guessAt, type SignInGuard } from './guard.ts'
 import { person } from './hashing-line.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
+import type { PasswordRule } from './password-rule.ts'
 import { rememberAddress } from './place-repository.ts'
 import { placesOf } from './places.ts'
 import type { Proof } from './proof.ts'
@@ -34,6 +35,7 @@ export class PasswordService {
   readonly #proof: Proof
   readonly #events: DomainEvents
   readonly #endMade: EndMade
+  readonly #rule: PasswordRule
 
   constructor(parts: {
     database: Database
@@ -44,7 +46,9 @@ export class PasswordService {
     proof: Proof
     events: DomainEvents
     endMade: EndMade
+    passwordRule: PasswordRule
   }) {
+    this.#rule = parts.passwordRule
     this.#endMade = parts.endMade
     this.#database = parts.database
     this.#passwords = parts.passwords
@@ -57,6 +61,7 @@ export class PasswordService {
 
   async change(caller: Caller, input: Input<Change>['body']): Promise<Data<Change>> {
     const { userId, sessionId } = caller
+    this.#rule.check(userId)
     const account = (await accountById(this.#database.queries, userId)) ?? refuse('unauthenticated')
     checkNewPassword(input.password, account.nickname)
     await this.#proof.check(caller, account, input.oldPassword, {
@@ -100,6 +105,7 @@ export class PasswordService {
     const places = placesOf(origin, undefined)
     const guess = guessAt(`code ${name}`, places.address)
     const account = await accountTyped(queries, name)
+    this.#rule.check(account?.id)
     const hash = codeHash(input.code)
     // Only wrong codes are counted: their sender keeps nobody, there or elsewhere, from a right one.
     if (!(await hasReset(queries, account?.id ?? 0, hash)) || !account) {

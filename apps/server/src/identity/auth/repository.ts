@@ -99,6 +99,11 @@ export async function deleteCredentials(queries: Queries, userId: number): Promi
   await queries.deleteFrom('credentials').where('user_id', '=', userId).execute()
 }
 
+/** Of people who have not said yet whether the account is theirs. */
+export async function deleteJoinsOf(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('open_joins').where('user_id', '=', userId).execute()
+}
+
 export async function deleteIdentities(queries: Queries, userId: number): Promise<void> {
   await queries.deleteFrom('open_identities').where('user_id', '=', userId).execute()
 }

@@ -15,6 +15,7 @@ import { checkActive, checkReserved, setAccountName, type UserService } from '..
 import { type Guess, guessFrom, requesterOf, type SignInGuard } from './guard.ts'
 import { deleteNoticesOf, deleteOldNotices } from './notices/repository.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
+import type { PasswordRule } from './password-rule.ts'
 import {
   deleteOldPlaces,
   forgetPlacesOf,
@@ -31,6 +32,7 @@ import {
   accountTyped,
   deleteCredentials,
   deleteIdentities,
+  deleteJoinsOf,
   idTyped,
   insertCredentials,
   lockPassword,
@@ -113,9 +115,20 @@ export interface WaitingRegistrations {
 type Waiting = Awaited<ReturnType<WaitingRegistrations['find']>>
 
 /** Device on which somebody signs in. */
-type On = Pick<Input<Login>['body'], 'device' | 'shared' | 'confirms'>
+export type On = Pick<Input<Login>['body'], 'device' | 'shared' | 'confirms'>
 
-type Prove = (queries: Queries) => Promise<void>
+export type Prove = (queries: Queries) => Promise<void>
+/** Done within the transaction in which a session begins. */
+export type Begun = (queries: Queries, userId: number, sessionId: string) => Promise<void>
+
+/** A sign-in that another part vouches for. */
+export interface Vouched {
+  /** For the audit log. */
+  readonly details: { readonly provider: string }
+  /** What must hold when the session begins. */
+  readonly prove?: Prove
+  readonly begun?: Begun
+}
 
 export class AuthService {
   readonly #database: Database
@@ -137,6 +150,7 @@ export class AuthService {
   readonly #over = new Recent<string>(limits.endedSessionsKnown)
 
   readonly #words: Pick<WordRules, 'check'>
+  readonly #passwordRule: PasswordRule
 
   constructor(parts: {
     database: Database
@@ -155,6 +169,7 @@ export class AuthService {
     words: { readonly rules: WordRules }
     invitations: Port<RegisteringInvitations>
     waiting: Port<WaitingRegistrations>
+    passwordRule: PasswordRule
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
@@ -175,6 +190,7 @@ export class AuthService {
       points: parts.registrationsPer10min,
       seconds: 600,
     })
+    this.#passwordRule = parts.passwordRule
     this.#use = new SessionUse(parts.database, parts.onError)
   }
 
@@ -209,31 +225,39 @@ export class AuthService {
   }
 
   /** The answer is the same, and takes as long, whether the account exists or not. */
-  async login(
+  async login(input: Input<Login>['body'], origin: Origin): Promise<Data<Login>> {
+    return { token: await this.signInByPassword(input, origin) }
+  }
+
+  /** @param joining what else is done when the session begins, for which any account's password counts once */
+  async signInByPassword(
     { userName, password, code, device, ...on }: Input<Login>['body'],
     origin: Origin,
-  ): Promise<Data<Login>> {
+    joining?: Vouched,
+  ): Promise<string> {
     const { queries } = this.#database
     const name = plainAccount(userName)
     const places = placesOf(origin, device)
     // First, so that a person who is approved between the two is found by one of them.
     const waiting = await this.#waiting.get().find(queries, { id: idTyped(name), name })
     const account = await accountTyped(queries, name)
+    if (!joining) this.#passwordRule.check(account?.id)
     const known = await knownPlaces(queries, account?.id ?? 0, places)
     const guess = guessFrom(places, known, name, origin.ip)
     // In turn, so that the right password sent many times at once is not counted as guesses.
     const found = await this.#guesses.take(`${guess.place} ${name}`, () =>
       this.#check({ account, waiting }, password, guess, origin),
     )
-    const start = () =>
-      this.#startSession(found, { ...places, ...on }, origin, async (queries) => {
-        // The password that was shown must still be the account's.
-        if ((await lockPassword(queries, found.id)) !== found.password_hash) refuse('credentialsWrong')
-        await this.#codes.useToSignIn(queries, { userId: found.id, ip: origin.ip }, code)
-      })
-    if (code === undefined) return { token: await start() }
+    const prove: Prove = async (queries) => {
+      // The password that was shown must still be the account's.
+      if ((await lockPassword(queries, found.id)) !== found.password_hash) refuse('credentialsWrong')
+      await this.#codes.useToSignIn(queries, { userId: found.id, ip: origin.ip }, code)
+      await joining?.prove?.(queries)
+    }
+    const start = () => this.#startSession(found, { ...places, ...on }, origin, { ...joining, prove })
+    if (code === undefined) return start()
     const codeGuess = { ...guess, account: `code ${found.id}` }
-    return { token: await this.#codes.judge(codeGuess, found.id, origin, start) }
+    return this.#codes.judge(codeGuess, found.id, origin, start)
   }
 
   /**
@@ -264,7 +288,7 @@ export class AuthService {
     return account
   }
 
-  /** @throws Refusal where not everybody makes an account: a provider's word is no invitation */
+  /** @throws Refusal where not everybody makes an account: the word of a provider that admits nobody is no invitation */
   async checkRegistration(): Promise<void> {
     const { registration } = await this.#rules.read(this.#database.queries)
     if (registration === 'closed') refuse('registrationClosed')
@@ -284,28 +308,23 @@ export class AuthService {
 
   /**
    * A session of somebody whom another part vouches for.
-   * @param details for the audit log
-   * @param prove what must hold when the session begins
    */
   async startSessionOf(
     userId: number,
     { device, shared, confirms }: On,
     origin: Origin,
-    details: { provider: string },
-    prove?: Prove,
+    vouched: Vouched,
   ): Promise<string> {
     const account = (await accountById(this.#database.queries, userId)) ?? refuse('openLoginFailed')
     const on = { ...placesOf(origin, device), shared, confirms }
-    return this.#startSession(account, on, origin, prove, details)
+    return this.#startSession(account, on, origin, vouched)
   }
 
-  /** @param prove refuses when something does not hold in the transaction that makes the session */
   async #startSession(
     account: Account,
     { shared, confirms = false, ...places }: Places & Omit<On, 'device'>,
     { ip, userAgent }: Origin,
-    prove?: Prove,
-    details?: { provider: string },
+    { prove, begun, details }: Partial<Vouched>,
   ): Promise<string> {
     const { id: userId, nickname, role } = account
     const expiresAt = new Date(Date.now() + this.#sessionMs)
@@ -317,7 +336,7 @@ export class AuthService {
       await rememberPlaces(queries, userId, places, isNew)
       await this.#audit.record(queries, { userId, ip }, 'signedIn', { userAgent, ...details })
       if (isNew) this.#notifier.changed(transaction, [userId], ['signIns'])
-      return insertSession(queries, {
+      const sid = await insertSession(queries, {
         user_id: userId,
         expires_at: expiresAt,
         ip,
@@ -326,6 +345,8 @@ export class AuthService {
         is_new: isNew,
         confirms,
       })
+      await begun?.(queries, userId, sid)
+      return sid
     })
     const exp = Math.floor(expiresAt.getTime() / 1000)
     return this.#tokens.sign({
@@ -427,6 +448,7 @@ export class AuthService {
     const { queries } = transaction
     await deleteCredentials(queries, userId)
     await deleteIdentities(queries, userId)
+    await deleteJoinsOf(queries, userId)
     await deleteResetOf(queries, userId)
     await removeSecondFactor(queries, userId)
     await forgetPlacesOf(queries, userId)

@@ -76,6 +76,27 @@ export const auditEvents = {
     title: { zh: '登录失败', en: 'Failed sign-in' },
     content: same('[{provider} ][{userAgent}]'),
   },
+  identityJoined: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '账号与登录方式关联', en: 'Account joined to a provider' },
+    content: same('{provider}'),
+  },
+  sessionsEndedByProvider: {
+    type: security,
+    level: 'info',
+    service: 'auth',
+    title: { zh: '登录方式结束了登录', en: 'Sign-ins ended by a provider' },
+    content: { zh: '用户 {userId}：{count} 处[（{provider}）]', en: 'User {userId}: {count}[ ({provider})]' },
+  },
+  signInNotAdmitted: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '登录未获准', en: 'Sign-in not admitted' },
+    content: same('[{provider} ][{userAgent}]'),
+  },
   signedOut: {
     type: security,
     level: 'info',

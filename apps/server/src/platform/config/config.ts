@@ -248,9 +248,7 @@ export function readConfig(env: Environment): Config {
     looksEveryMs: undefined,
     presenceGraceMs: integer(env, 'PARLEY_PRESENCE_GRACE_MS', 5000, 0, 60_000),
     drainLeadMs: integer(env, 'PARLEY_DRAIN_LEAD_SECONDS', 5, 0, 300) * 1000,
-    registration: env.PARLEY_REGISTRATION
-      ? choice(env, 'PARLEY_REGISTRATION', 'open', registrations)
-      : undefined,
+    registration: registrationIn(env),
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
     archiveDays: integer(env, 'PARLEY_ARCHIVE_DAYS', archiveLimits.days, 1, 30),
     archiveFileBytes:
@@ -294,6 +292,16 @@ export function readConfig(env: Environment): Config {
     backups: backups(env),
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
   }
+}
+
+/** Where a password signs nobody in, nobody registers with one. */
+function registrationIn(env: Environment): Registration | undefined {
+  const chosen = env.PARLEY_REGISTRATION
+    ? choice(env, 'PARLEY_REGISTRATION', 'open', registrations)
+    : undefined
+  if (!env.PARLEY_SSO_ONLY) return chosen
+  if (chosen === undefined || chosen === 'closed') return 'closed'
+  throw new ConfigError('PARLEY_REGISTRATION must be closed or left out, because PARLEY_SSO_ONLY is set.')
 }
 
 /** All or nothing: a store that is half configured would silently be the disk. */

@@ -17,6 +17,8 @@ import { notePerson } from './outcome.ts'
 
 /** Bytes of a form that is not read. */
 const formBytes = 4096
+/** Of one that is read. */
+const readFormBytes = 65_536
 
 type Serializer = (answer: unknown) => string
 
@@ -81,6 +83,29 @@ export class Routes {
           (_request, _body, parsed) => parsed(null, undefined),
         )
       this.#add(call, async (request) => handler(read(request)()), { app: scope })
+      done()
+    })
+  }
+
+  /** An endpoint for other servers, which send a form; a refusal has an error status, and no answer is stored. */
+  form<C extends CallShape>(call: C, handler: (input: Input<C>) => Promise<Data<C>>): void {
+    const read = inputReader(call)
+    this.served.push(call)
+    this.#app.register((scope, _options, done) => {
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: readFormBytes },
+        (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
+      const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+        void reply.header('cache-control', 'no-store')
+        try {
+          return await handler(read(request)())
+        } catch (error) {
+          throw error instanceof Refusal ? error.withErrorStatus() : error
+        }
+      }
+      this.#add(call, answer, { app: scope })
       done()
     })
   }

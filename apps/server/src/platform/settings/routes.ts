@@ -9,12 +9,18 @@ import type { SettingsService } from './service.ts'
 export function settingsRoutes(
   routes: Routes,
   settings: SettingsService,
-  site: Pick<Config, 'publicUrl' | 'host'>,
+  site: Pick<Config, 'publicUrl' | 'host' | 'openLogin'>,
 ): void {
   routes.open(calls.settingsInfo, async (_input, { ip }, { host }) => {
     const address = addressFor({ ip, host }, site)
     const passkeyHost = relyingParty(host, site.publicUrl)?.id
-    return { ...(await settings.info()), ...(address && { address }), ...(passkeyHost && { passkeyHost }) }
+    const providersOnly = site.openLogin?.passwordsOnlyFor !== undefined
+    return {
+      ...(await settings.info()),
+      ...(address && { address }),
+      ...(passkeyHost && { passkeyHost }),
+      ...(providersOnly && { providersOnly }),
+    }
   })
   routes.signedIn(calls.changeSettings, async ({ body }, caller) => {
     await settings.change(caller, body)

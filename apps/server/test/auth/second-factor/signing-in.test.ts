@@ -197,7 +197,7 @@ test('a new password by a code from an administrator leaves it on', async () => 
 test('a person whom a provider vouches for is not asked: its sign-in counts as its own', async () => {
   const { id } = await someone()
   const origin = { ip: '10.9.9.9', userAgent: '', language: 'en' as const }
-  const token = await server.context.auth.startSessionOf(id, {}, origin, { provider: 'school' })
+  const token = await server.context.auth.startSessionOf(id, {}, origin, { details: { provider: 'school' } })
   expect(await new Session(server.url, token, {}).call('GET /api/user/user_info')).toMatchObject({
     userID: id,
   })

@@ -488,4 +488,6 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   },
   '0098-site-steps': nothing,
   '0099-deactivated-accounts': nothing,
+  '0101-open-joins': nothing,
+  '0102-provider-sessions': nothing,
 }

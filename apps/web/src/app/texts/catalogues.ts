@@ -8,6 +8,7 @@ import type * as notifications from '../../components/texts/notifications.zh.ts'
 import type { register } from '../../components/texts/register.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
 import type * as admin from '../../features/admin/texts/admin.zh.ts'
+import type { providers } from '../../features/auth/texts/providers.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { emoji, stickers } from '../../features/chat/texts/emoji.zh.ts'
 import type * as extras from '../../features/chat/texts/extras.zh.ts'
@@ -48,6 +49,7 @@ declare module '../../platform/texts/types.ts' {
     notify: typeof notify
     ownData: { ownData: typeof ownData }
     profile: typeof profile
+    providers: { providers: typeof providers }
     reports: { reports: typeof reports }
     safety: { safety: typeof safety; accounts: typeof accounts }
     emoji: { emoji: typeof emoji; stickers: typeof stickers }

@@ -20,6 +20,7 @@ export const en = {
   notify: () => import('../../features/profile/texts/notify.en.ts'),
   ownData: () => import('../../features/profile/texts/own-data.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),
+  providers: () => import('../../features/auth/texts/providers.en.ts'),
   reports: () => import('../../components/texts/reports.en.ts'),
   safety: () => import('../../features/profile/texts/safety.en.ts'),
   emoji: () => import('../../features/chat/texts/emoji.en.ts'),

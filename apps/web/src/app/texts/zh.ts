@@ -20,6 +20,7 @@ export const zh = {
   notify: () => import('../../features/profile/texts/notify.zh.ts'),
   ownData: () => import('../../features/profile/texts/own-data.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),
+  providers: () => import('../../features/auth/texts/providers.zh.ts'),
   reports: () => import('../../components/texts/reports.zh.ts'),
   safety: () => import('../../features/profile/texts/safety.zh.ts'),
   emoji: () => import('../../features/chat/texts/emoji.zh.ts'),

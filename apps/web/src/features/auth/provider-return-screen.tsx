@@ -1,3 +1,4 @@
+import { accountToJoin, signInNotAdmitted } from '@parley/contract/error-codes'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/controls/button.tsx'
 import { FormProblem } from '../../components/controls/form-problem.tsx'
@@ -8,22 +9,23 @@ import { loginPath } from '../../domain/session/redirect.ts'
 import { useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
-import { type ProviderReturn, withReturn } from './provider-return.ts'
+import { JoinAccount } from './join-account.tsx'
+import { type Problem, type ProviderReturn, withReturn } from './provider-return.ts'
 import returned from './provider-return-screen.module.css'
 
 /** Signs in with what a provider handed back, and says so when that fails. */
 export default function ProviderReturnScreen({ flag, goesTo, problem }: ProviderReturn) {
   const t = useT()
   const navigate = useNavigate()
-  const [shownProblem, setShownProblem] = useState<string>()
+  const [shownProblem, setShownProblem] = useState<Problem>()
   useTitle(t('auth.signInTitle'))
 
   useEffect(() => {
     let isShown = true
-    void problem.then((text) => {
+    void problem.then((found) => {
       if (!isShown) return
-      if (text === undefined) void navigate(goesTo, { replace: true })
-      else setShownProblem(text)
+      if (found === undefined) void navigate(goesTo, { replace: true })
+      else setShownProblem(found)
     })
     return () => {
       isShown = false
@@ -37,19 +39,25 @@ export default function ProviderReturnScreen({ flag, goesTo, problem }: Provider
         {t('auth.entering')}
       </div>
     )
-  const again = withReturn(`/api/auth/open_login/${encodeURIComponent(flag)}/start`, goesTo)
+  const isNotAdmitted = shownProblem.code === signInNotAdmitted
+  if (shownProblem.code === accountToJoin) return <JoinAccount flag={flag} goesTo={goesTo} />
+  // Without it the provider would send the same person back at once.
+  const anew = isNotAdmitted ? '?anew=1' : ''
+  const again = withReturn(`/api/auth/open_login/${encodeURIComponent(flag)}/start${anew}`, goesTo)
   return (
     <>
-      <h1 className={styles.title}>{t('auth.enteringFailed')}</h1>
+      <h1 className={styles.title}>
+        {isNotAdmitted ? t('providers.notAdmitted') : t('auth.enteringFailed')}
+      </h1>
       <div className={styles.form}>
-        <FormProblem text={shownProblem} />
+        <FormProblem text={shownProblem.text} />
         <Button variant="primary" size="lg" full onClick={() => location.assign(again)}>
-          {t('common.retry')}
+          {isNotAdmitted ? t('providers.otherAccount') : t('common.retry')}
         </Button>
       </div>
       <p className={styles.below}>
         <Link to={goesTo === '/' ? '/login' : loginPath(goesTo)} replace>
-          {t('auth.signInOtherwise')}
+          {isNotAdmitted ? t('providers.back') : t('auth.signInOtherwise')}
         </Link>
       </p>
     </>

@@ -1,3 +1,4 @@
+import type { ApiError } from '@parley/client'
 import { errorText } from '../../domain/api/api-errors.ts'
 import { signInByProvider } from '../../domain/me/sign-in.ts'
 import { safePath } from '../../domain/session/redirect.ts'
@@ -9,7 +10,13 @@ export interface ProviderReturn {
   /** Where they wanted to go. */
   goesTo: string
   /** Settles once: with what went wrong, or with nothing when they are signed in. */
-  problem: Promise<string | undefined>
+  problem: Promise<Problem | undefined>
+}
+
+export interface Problem {
+  text: string
+  /** Of the server's refusal, if it was one. */
+  code?: number | undefined
 }
 
 /** A code works once: what was handed back is sent off once, however often the screen is drawn. */
@@ -25,10 +32,17 @@ function sendOff(query: string): ProviderReturn | undefined {
   const { flag, code, error, state = '', iss, redirect_url } = Object.fromEntries(new URLSearchParams(query))
   if (!flag || !(code || error)) return undefined
   const problem = code
-    ? signInByProvider({ code, flag, state, ...(iss && { iss }) }).then(() => undefined, errorText)
-    : Promise.resolve(t(error === 'access_denied' ? 'auth.providerCancelled' : 'auth.providerFailed'))
+    ? signInByProvider({ code, flag, state, ...(iss && { iss }) }).then(() => undefined, problemOf)
+    : Promise.resolve({
+        text: t(error === 'access_denied' ? 'auth.providerCancelled' : 'auth.providerFailed'),
+      })
   return { flag, goesTo: safePath(redirect_url), problem }
 }
+
+const problemOf = (error: unknown): Problem => ({
+  text: errorText(error),
+  code: (error as Partial<ApiError>).code,
+})
 
 /** A provider's link that leads back to where somebody wanted to go. */
 export function withReturn(href: string, goesTo: string): string {

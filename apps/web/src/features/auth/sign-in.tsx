@@ -6,12 +6,13 @@ import { goalOf } from '../../domain/invitations/goal.ts'
 import { fetchProviders } from '../../domain/me/providers.ts'
 import { useSiteSettings } from '../../domain/site-settings.ts'
 import { useLocation } from '../../platform/router/index.ts'
-import { useT } from '../../platform/texts/index.ts'
+import { useT, withTexts } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import { providerReturn } from './provider-return.ts'
 import { BesidePassword, SignInForm } from './sign-in-form.tsx'
 
-const ProviderReturnScreen = lazy(() => import('./provider-return-screen.tsx'))
+const ProviderReturnScreen = lazy(() => withTexts('providers', import('./provider-return-screen.tsx')))
+const ProvidersOnly = lazy(() => withTexts('providers', import('./providers-only.tsx')))
 
 export function Component() {
   const returned = providerReturn(useLocation().search)
@@ -29,6 +30,13 @@ function SignIn() {
   const goesTo = goalOf(search)
   const settings = useSiteSettings()
   useTitle(t('auth.signInTitle'))
+  // The administrator with a password finds the form by this address alone.
+  if (settings?.providersOnly && new URLSearchParams(search).get('with') !== 'password')
+    return (
+      <Suspense fallback={null}>
+        <ProvidersOnly goesTo={goesTo} />
+      </Suspense>
+    )
   return (
     <>
       <h1 className={styles.title}>{t('auth.signInTitle')}</h1>
@@ -41,7 +49,7 @@ function SignIn() {
             <Link to={`/login/register${search}`}>{t('auth.register')}</Link>
           </>
         )}
-        <Link to={`/login/reset${search}`}>{t('auth.forgot')}</Link>
+        {!settings?.providersOnly && <Link to={`/login/reset${search}`}>{t('auth.forgot')}</Link>}
       </p>
       {settings?.passkeyHost === location.hostname && <BesidePassword goesTo={goesTo} />}
       <Providers goesTo={goesTo} />

@@ -1,15 +1,21 @@
 import type { Settings } from '@parley/contract'
+import { SecretBox } from '../../../db/secret-box.ts'
 import type { OpenLogin as OpenLoginConfig } from '../../../platform/config/config.ts'
 import type { Domain } from '../../../platform/domains/domain.ts'
 import type { FileService } from '../../../platform/files/service.ts'
 import type { Shared } from '../../users/shared.ts'
+import type { AccountProof } from '../account-proof.ts'
 import type { AuthService } from '../service.ts'
+import { Failures } from './failures.ts'
 import { openLoginJobs } from './jobs.ts'
+import { JoiningService } from './joining-service.ts'
+import { NewAccounts } from './new-accounts.ts'
 import { OidcProvider } from './oidc-provider.ts'
 import type { IdentityProvider } from './provider.ts'
 import { QqProvider } from './qq-provider.ts'
 import { openLoginRoutes } from './routes.ts'
 import { OpenLoginService } from './service.ts'
+import { ProviderSessions } from './sessions-service.ts'
 
 interface OpenLogin {
   readonly openLogin: OpenLoginService
@@ -19,22 +25,36 @@ interface OpenLogin {
 
 interface Parts extends Shared {
   readonly auth: AuthService
+  readonly accountProof: AccountProof
   readonly files: FileService
 }
 
 /** Signing in by a provider's word. */
 export function createOpenLogin(parts: Parts): Domain<OpenLogin> {
-  const { config, log } = parts
+  const { config, log, secret } = parts
   const isEncrypted = config.openLogin?.publicUrl.startsWith('https:') ?? false
+  const failures = new Failures({
+    ...parts,
+    onFailure: (provider, reason) => log.warn({ provider, reason }, 'a sign-in by a provider failed'),
+  })
+  const box = new SecretBox(secret, 'providers')
+  const providers = identityProviders(config.openLogin)
+  const passwordsOnlyFor = config.openLogin?.passwordsOnlyFor
+  const sessions = new ProviderSessions({ ...parts, box, failures, providers, passwordsOnlyFor })
+  const accounts = new NewAccounts({ ...parts, failures })
+  const joining = new JoiningService({ ...parts, accounts, sessions, box })
   const openLogin = new OpenLoginService({
     ...parts,
-    providers: identityProviders(config.openLogin),
-    onFailure: (provider, reason) => log.warn({ provider, reason }, 'a sign-in by a provider failed'),
+    accounts,
+    joining,
+    sessions,
+    failures,
+    providers,
   })
   return {
     services: { openLogin, qq: qqOf(config.openLogin) },
     routes: (routes) => openLoginRoutes(routes, openLogin, isEncrypted),
-    jobs: openLoginJobs(openLogin),
+    jobs: openLoginJobs(openLogin, sessions),
   }
 }
 

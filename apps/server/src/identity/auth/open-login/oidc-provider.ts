@@ -1,16 +1,17 @@
+import type { JoiningKey } from '@parley/contract'
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import type { ProviderSettings } from '../../../platform/config/config.ts'
+import { type Claims, type Conditions, hasConditions, meets } from './claims.ts'
+import { logoutIn } from './logout-token.ts'
 import {
   type Identity,
   type IdentityProvider,
-  type Profile,
   providerTimeoutMs,
   type Returned,
-  type Secrets,
+  type Sending,
 } from './provider.ts'
-
-/** Enough for a name and a picture; an e-mail address is never asked for. */
-const scope = 'openid profile'
+import type { Checked, Logout } from './provider-session.ts'
 
 /** Any provider that speaks OpenID Connect. */
 export class OidcProvider implements IdentityProvider {
@@ -18,6 +19,7 @@ export class OidcProvider implements IdentityProvider {
   readonly #settings: ProviderSettings
   readonly #redirectUri: string
   #discovered: Promise<oidc.Configuration> | undefined
+  #keys: JWTVerifyGetKey | undefined
 
   constructor(settings: ProviderSettings, redirectUri: string) {
     this.#settings = settings
@@ -36,15 +38,37 @@ export class OidcProvider implements IdentityProvider {
     return this.#settings.icon
   }
 
-  async addressFor({ state, nonce, verifier }: Secrets & { state: string }): Promise<URL> {
+  get checkMinutes(): number | undefined {
+    return this.#settings.checkMinutes
+  }
+
+  get admits(): boolean {
+    return this.#settings.admits
+  }
+
+  get conditions(): Conditions {
+    return this.#settings
+  }
+
+  get joins(): readonly JoiningKey[] {
+    return this.#settings.joins
+  }
+
+  get accountClaim(): string {
+    return this.#settings.accountClaim
+  }
+
+  async addressFor({ state, nonce, verifier, anew }: Sending): Promise<URL> {
+    const prompt = anew ? withLogin(this.#settings.prompt) : this.#settings.prompt
     return oidc.buildAuthorizationUrl(await this.#configuration(), {
       redirect_uri: this.#redirectUri,
       response_type: 'code',
-      scope,
+      scope: scopeOf(this.#settings),
       state,
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(prompt && { prompt }),
     })
   }
 
@@ -65,11 +89,39 @@ export class OidcProvider implements IdentityProvider {
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('no ID token')
+    let all: Promise<Claims> | undefined
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      profile: () => profileOf(configuration, claims, tokens.access_token),
+      claims: () => (all ??= allClaims(configuration, claims, tokens.access_token)),
+      session: {
+        ...(typeof claims.sid === 'string' && { id: claims.sid }),
+        ...(this.checkMinutes !== undefined &&
+          tokens.refresh_token !== undefined && { refreshToken: tokens.refresh_token }),
+      },
     }
+  }
+
+  async check(refreshToken: string, subject: string): Promise<Checked> {
+    const configuration = await this.#configuration()
+    try {
+      const tokens = await oidc.refreshTokenGrant(configuration, refreshToken)
+      const idToken = tokens.claims() ?? { sub: subject }
+      if (idToken.sub !== subject) return { state: 'ended' }
+      const claims = () => allClaims(configuration, idToken, tokens.access_token)
+      const isAdmitted = !hasConditions(this.conditions) || meets(await claims(), this.conditions)
+      return { state: 'holds', refreshToken: tokens.refresh_token ?? refreshToken, isAdmitted }
+    } catch (error) {
+      if (error instanceof oidc.ResponseBodyError && endings.has(error.error)) return { state: 'ended' }
+      throw error
+    }
+  }
+
+  async logoutIn(token: string): Promise<Logout> {
+    const { issuer, jwks_uri } = (await this.#configuration()).serverMetadata()
+    if (!jwks_uri) throw new Error('the provider publishes no keys')
+    this.#keys ??= createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: providerTimeoutMs })
+    return logoutIn(token, { issuer, clientId: this.#settings.clientId, keys: this.#keys })
   }
 
   /** Asked for at the first use, and again while there was no answer. */
@@ -107,19 +159,28 @@ function authentication(secret: string | undefined): oidc.ClientAuth {
   }
 }
 
-/** Some providers put the profile into the ID token, most only where it is asked for. */
-async function profileOf(
+/** Answers by which a provider says that a person's session there is over, and not that it is busy or set up wrong. */
+const endings: ReadonlySet<string> = new Set([
+  'invalid_grant',
+  'login_required',
+  'interaction_required',
+  'access_denied',
+])
+
+const withLogin = (prompt: string) => (prompt === '' ? 'login' : `${prompt} login`)
+
+/** Enough for a name and a picture; an e-mail address only where something depends on it. */
+function scopeOf({ scopes, domains, joins }: ProviderSettings): string {
+  const needsMail = domains.length > 0 || joins.includes('mail')
+  return [...new Set(['openid', 'profile', ...(needsMail ? ['email'] : []), ...scopes])].join(' ')
+}
+
+/** Some providers put all claims into the ID token, most only where they are asked for. */
+async function allClaims(
   configuration: oidc.Configuration,
-  idToken: oidc.IDToken,
+  idToken: Claims & { readonly sub: string },
   accessToken: string,
-): Promise<Profile> {
-  const asked = configuration.serverMetadata().userinfo_endpoint
-    ? await oidc.fetchUserInfo(configuration, accessToken, idToken.sub)
-    : {}
-  const claims: Readonly<Record<string, unknown>> = { ...idToken, ...asked }
-  const texts = [claims.name, claims.nickname, claims.preferred_username, claims.given_name]
-  return {
-    names: texts.filter((text) => typeof text === 'string'),
-    picture: typeof claims.picture === 'string' ? (URL.parse(claims.picture) ?? undefined) : undefined,
-  }
+): Promise<Claims> {
+  if (!configuration.serverMetadata().userinfo_endpoint) return idToken
+  return { ...idToken, ...(await oidc.fetchUserInfo(configuration, accessToken, idToken.sub)) }
 }

@@ -1,11 +1,6 @@
 import type { QqSettings } from '../../../platform/config/config.ts'
-import {
-  type Identity,
-  type IdentityProvider,
-  type Profile,
-  providerTimeoutMs,
-  type Returned,
-} from './provider.ts'
+import type { Claims } from './claims.ts'
+import { type Identity, type IdentityProvider, providerTimeoutMs, type Returned } from './provider.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -16,6 +11,11 @@ export class QqProvider implements IdentityProvider {
   readonly icon = ''
   /** The first clients of the wire send QQ's code and nothing else. */
   readonly takesBareCodes = true
+  readonly admits = false
+  readonly joins = []
+  readonly checkMinutes = undefined
+  readonly accountClaim = ''
+  readonly conditions = { domains: [], claims: {} }
   readonly #settings: QqSettings
   readonly #redirectUri: string
 
@@ -49,10 +49,19 @@ export class QqProvider implements IdentityProvider {
     if (textIn(me, 'client_id') !== appId) throw new Error('QQ answered for another app')
     const subject = textIn(me, 'openid')
     // Each app has other openids for the same people.
-    return { issuer: `${origin}/${appId}`, subject, profile: () => this.#profile(token, subject) }
+    return { issuer: `${origin}/${appId}`, subject, claims: () => this.#claims(token, subject), session: {} }
   }
 
-  async #profile(token: string, openid: string): Promise<Profile> {
+  /** QQ knows neither. */
+  async check(): Promise<never> {
+    throw new Error('QQ is not asked about sessions')
+  }
+
+  async logoutIn(): Promise<never> {
+    throw new Error('QQ sends no logout')
+  }
+
+  async #claims(token: string, openid: string): Promise<Claims> {
     const { appId } = this.#settings
     const info = await this.#ask('/user/get_user_info', {
       access_token: token,
@@ -60,7 +69,7 @@ export class QqProvider implements IdentityProvider {
       openid,
     })
     const picture = [info.figureurl_qq_2, info.figureurl_qq_1, info.figureurl_2].find(Boolean)
-    return { names: [textIn(info, 'nickname', '')], picture: pictureAt(picture) }
+    return { nickname: textIn(info, 'nickname', ''), picture: pictureAt(picture) }
   }
 
   #address(path: string, query: Record<string, string>): URL {
@@ -97,8 +106,5 @@ function textIn(answer: Answer, field: string, fallback?: string): string {
 }
 
 /** QQ still writes `http:` before addresses that it serves encrypted. */
-function pictureAt(address: unknown): URL | undefined {
-  return typeof address === 'string'
-    ? (URL.parse(address.replace(/^http:\/\/(?=[^/]*\.qlogo\.cn\/)/, 'https://')) ?? undefined)
-    : undefined
-}
+const pictureAt = (address: unknown): string | undefined =>
+  typeof address === 'string' ? address.replace(/^http:\/\/(?=[^/]*\.qlogo\.cn\/)/, 'https://') : undefined

@@ -15,12 +15,25 @@ export async function userOfIdentity(
   return row?.user_id
 }
 
+interface NewIdentity {
+  readonly issuer: string
+  readonly subject: string
+  readonly user_id: number
+}
+
 /** Fails when somebody else was first. */
-export async function insertIdentity(
-  queries: Queries,
-  identity: { issuer: string; subject: string; user_id: number },
-): Promise<void> {
+export async function insertIdentity(queries: Queries, identity: NewIdentity): Promise<void> {
   await queries.insertInto('open_identities').values(identity).execute()
+}
+
+/** False when it is somebody's already, or when this person has another of the issuer. */
+export async function joinIdentity(queries: Queries, identity: NewIdentity): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await queries
+    .insertInto('open_identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export interface Attempt {

@@ -8,10 +8,13 @@ import { attemptSeconds, loginPage, type OpenLoginService } from './service.ts'
 const browserSecret = /^[\w-]{43}$/
 
 /** @param isEncrypted whether people reach this site by https */
+/** A person who was long at the provider still has time to answer. */
+const cookieSeconds = 2 * attemptSeconds
+
 export function openLoginRoutes(routes: Routes, openLogin: OpenLoginService, isEncrypted: boolean): void {
   // The prefix keeps other sites under the same domain from setting it.
   const cookie = isEncrypted ? '__Host-parley_open_login' : 'parley_open_login'
-  const attributes = `Path=/; Max-Age=${attemptSeconds}; HttpOnly; SameSite=Lax${isEncrypted ? '; Secure' : ''}`
+  const attributes = `Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${isEncrypted ? '; Secure' : ''}`
 
   routes.open(calls.openLoginProviders, async () => openLogin.list())
 
@@ -20,7 +23,11 @@ export function openLoginRoutes(routes: Routes, openLogin: OpenLoginService, isE
     const browser = cookieOf(request, cookie) || randomBytes(32).toString('base64url')
     const returnTo = query.redirect_url ?? ''
     try {
-      const address = await openLogin.start(params.name, browser, returnTo, request.ip)
+      const address = await openLogin.start(
+        params.name,
+        { browser, returnTo, anew: query.anew === '1' },
+        request.ip,
+      )
       void reply.header('set-cookie', `${cookie}=${browser}; ${attributes}`)
       return address
     } catch (error) {
@@ -35,6 +42,18 @@ export function openLoginRoutes(routes: Routes, openLogin: OpenLoginService, isE
 
   routes.open(calls.openLogin, ({ body }, origin, request) =>
     openLogin.signIn(body, cookieOf(request, cookie), origin),
+  )
+
+  routes.form(calls.logoutByProvider, ({ params, body }) => openLogin.logout(params.name, body.logout_token))
+
+  routes.open(calls.pendingJoin, ({ params }, _origin, request) =>
+    openLogin.pendingJoin(params.name, cookieOf(request, cookie)),
+  )
+  routes.open(calls.joinAccount, ({ params, body }, origin, request) =>
+    openLogin.join(params.name, cookieOf(request, cookie), body, origin),
+  )
+  routes.open(calls.declineJoin, ({ params, body }, origin, request) =>
+    openLogin.declineJoin(params.name, cookieOf(request, cookie), body, origin),
   )
 }
 

@@ -1,30 +1,31 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type Data, type Endpoints, type Input, isReservedName, limits } from '@parley/contract'
+import { randomBytes } from 'node:crypto'
+import { type Data, type Endpoints, type Input, limits } from '@parley/contract'
 import type { Database } from '../../../db/database.ts'
 import type { Origin } from '../../../kernel/caller.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { AuditService } from '../../../platform/audit/service.ts'
-import type { FileService } from '../../../platform/files/service.ts'
 import { addressKey } from '../../../platform/http/address-key.ts'
 import { takeOrRefuse } from '../../../platform/http/rate-limits.ts'
-import type { Outside } from '../../../platform/outbound-http/outside.ts'
 import type { RateLimit, Rates } from '../../../platform/rate-limits/rates.ts'
-import type { WordRules } from '../../../platform/word-filter/service.ts'
-import type { UserService } from '../../users/service.ts'
 import type { AuthService } from '../service.ts'
-import { firstNickname } from './first-nickname.ts'
-import { openPicture } from './picture.ts'
+import { type Claims, hasConditions, meets, profileIn } from './claims.ts'
+import type { Failures } from './failures.ts'
+import { hashOf } from './hash.ts'
+import type { JoiningService } from './joining-service.ts'
+import type { NewAccounts } from './new-accounts.ts'
 import type { Identity, IdentityProvider, Returned } from './provider.ts'
 import {
   deleteExpiredAttempts,
   insertAttempt,
-  insertIdentity,
   returnOfAttempt,
   takeAttempt,
   userOfIdentity,
 } from './repository.ts'
+import type { ProviderSessions } from './sessions-service.ts'
 
 type OpenLogin = Endpoints['POST /api/auth/open_login']
+type Join = Endpoints['POST /api/auth/open_login/{name}/join']
+type Decline = Endpoints['POST /api/auth/open_login/{name}/decline']
 type Return = Endpoints['GET /api/auth/open_login/{name}/return']
 
 /** Somebody who does not come back from a provider within this time has to start again. */
@@ -34,37 +35,34 @@ export const attemptSeconds = 600
 export class OpenLoginService {
   readonly #database: Database
   readonly #auth: AuthService
-  readonly #users: UserService
-  readonly #files: FileService
   readonly #audit: AuditService
-  readonly #rules: Pick<WordRules, 'refuses'>
-  readonly #outside: Outside
   readonly #providers: ReadonlyMap<string, IdentityProvider>
-  readonly #onFailure: (provider: string, reason: string) => void
+  readonly #accounts: NewAccounts
+  readonly #joining: JoiningService
+  readonly #sessions: ProviderSessions
+  readonly #failures: Failures
   readonly #strayReturns: RateLimit
 
   constructor(parts: {
     database: Database
     auth: AuthService
-    users: UserService
-    files: FileService
     audit: AuditService
-    words: { readonly rules: WordRules }
-    outside: Outside
+    accounts: NewAccounts
+    joining: JoiningService
+    sessions: ProviderSessions
+    failures: Failures
     providers: readonly IdentityProvider[]
     rates: Rates
-    onFailure: (provider: string, reason: string) => void
   }) {
     this.#database = parts.database
     this.#auth = parts.auth
-    this.#users = parts.users
-    this.#files = parts.files
     this.#audit = parts.audit
-    this.#rules = parts.words.rules
-    this.#outside = parts.outside
+    this.#accounts = parts.accounts
+    this.#joining = parts.joining
+    this.#sessions = parts.sessions
+    this.#failures = parts.failures
     this.#providers = new Map(parts.providers.map((provider) => [provider.name, provider]))
     this.#strayReturns = parts.rates.limit('stray-returns', limits.strayReturns)
-    this.#onFailure = parts.onFailure
   }
 
   list(): Data<Endpoints['GET /api/settings/open_login']> {
@@ -78,19 +76,26 @@ export class OpenLoginService {
 
   /**
    * Where to send somebody to sign in.
-   * @param browser what only this browser knows
-   * @param returnTo a path to come back to
+   * @param way.browser what only this browser knows
+   * @param way.returnTo a path to come back to
+   * @param way.anew whether the provider asks for the account again
    */
-  async start(name: string, browser: string, returnTo: string, ip: string): Promise<string> {
+  async start(
+    name: string,
+    { browser, returnTo, anew }: { browser: string; returnTo: string; anew: boolean },
+    ip: string,
+  ): Promise<string> {
     const provider = this.#provider(name)
     // It is kept until it expires, and a provider that was never reached is asked for.
     await this.#auth.takeSignIn(ip)
     const attempt = { state: randomText(), nonce: randomText(), verifier: randomText() }
-    const address = await provider.addressFor(attempt).catch((error: unknown) => this.#fail(name, error))
+    const address = await provider
+      .addressFor({ ...attempt, anew })
+      .catch((error: unknown) => this.#failures.fail(name, error))
     await insertAttempt(
       this.#database.queries,
       {
-        ...{ state_hash: hash(attempt.state), browser_hash: hash(browser), provider: name },
+        ...{ state_hash: hashOf(attempt.state), browser_hash: hashOf(browser), provider: name },
         ...{ nonce: attempt.nonce, verifier: attempt.verifier, return_to: isPath(returnTo) ? returnTo : '' },
       },
       attemptSeconds,
@@ -102,7 +107,7 @@ export class OpenLoginService {
   async pageAfter(name: string, query: Input<Return>['query']): Promise<string> {
     this.#provider(name)
     const { code, state, iss, error } = query
-    const returnTo = state === undefined ? '' : await returnOfAttempt(this.#database.queries, hash(state))
+    const returnTo = state === undefined ? '' : await returnOfAttempt(this.#database.queries, hashOf(state))
     return loginPage({ flag: name, code, state, iss, error, redirect_url: returnTo })
   }
 
@@ -111,11 +116,16 @@ export class OpenLoginService {
     const returned = await this.#returned(provider, input, browser, origin)
     const identity = await provider
       .identify(returned)
-      .catch((error: unknown) => this.#refuse(provider.name, error, origin))
-    const userId = (await this.#userOf(identity)) ?? (await this.#create(provider, identity, origin))
-    return {
-      token: await this.#auth.startSessionOf(userId, input, origin, { provider: provider.name }),
-    }
+      .catch((error: unknown) => this.#failures.refuse(provider.name, error, origin))
+    // Nobody could be asked later whether this person has left.
+    if (provider.checkMinutes !== undefined && identity.session.refreshToken === undefined)
+      return this.#failures.refuse(provider.name, noRefreshToken, origin)
+    const existing = await this.#userOf(identity)
+    if (hasConditions(provider.conditions)) await this.#checkConditions(provider, identity, existing, origin)
+    const userId = existing ?? (await this.#comeFirst(provider, identity, browser, origin))
+    const begun = this.#sessions.begun(provider.name, identity, identity.session)
+    const vouched = { details: { provider: provider.name }, begun }
+    return { token: await this.#auth.startSessionOf(userId, input, origin, vouched) }
   }
 
   #provider(name: string): IdentityProvider {
@@ -132,8 +142,8 @@ export class OpenLoginService {
     const kept =
       state &&
       (await takeAttempt(this.#database.queries, {
-        state_hash: hash(state),
-        browser_hash: hash(browser),
+        state_hash: hashOf(state),
+        browser_hash: hashOf(browser),
         provider: provider.name,
       }))
     if (kept) return { code, iss, attempt: { ...kept, state } }
@@ -141,69 +151,82 @@ export class OpenLoginService {
     await this.#auth.takeSignIn(origin.ip)
     await takeOrRefuse(this.#strayReturns, addressKey(origin.ip))
     if (state === undefined && provider.takesBareCodes) return { code, iss, attempt: undefined }
-    return this.#refuse(provider.name, new Error('no such attempt'), origin)
+    return this.#failures.refuse(provider.name, new Error('no such attempt'), origin)
+  }
+
+  /** At each sign-in: what held at the first may hold no more. */
+  async #checkConditions(
+    provider: IdentityProvider,
+    identity: Identity,
+    userId: number | undefined,
+    origin: Origin,
+  ): Promise<void> {
+    if (meets(await this.#claimsOf(provider, identity, origin), provider.conditions)) return
+    const { ip, userAgent } = origin
+    const details = { userAgent, provider: provider.name }
+    const actor = { userId: userId ?? null, ip }
+    await this.#audit.record(this.#database.queries, actor, 'signInNotAdmitted', details)
+    refuse('signInNotAdmitted')
+  }
+
+  /** The user of somebody who has never come by this provider. @throws Refusal where they may have an account already */
+  async #comeFirst(
+    provider: IdentityProvider,
+    identity: Identity,
+    browser: string,
+    origin: Origin,
+  ): Promise<number> {
+    // Before anything else is asked of a provider by which nobody new comes in.
+    if (provider.joins.length === 0) await this.#accounts.check(provider)
+    const claims = await this.#claimsOf(provider, identity, origin)
+    const profile = profileIn(claims)
+    const candidate = await this.#joining.find(provider, identity, claims)
+    if (candidate) {
+      await this.#joining.offer(provider.name, browser, candidate, identity, profile)
+      refuse('accountToJoin')
+    }
+    await this.#accounts.check(provider)
+    return this.#accounts.create(provider, identity, profile, origin)
+  }
+
+  #claimsOf({ name }: IdentityProvider, identity: Identity, origin: Origin): Promise<Claims> {
+    return identity.claims().catch((error: unknown) => this.#failures.refuse(name, error, origin))
   }
 
   #userOf({ issuer, subject }: Identity): Promise<number | undefined> {
     return userOfIdentity(this.#database.queries, issuer, subject)
   }
 
-  /** The name and picture are asked for before the transaction, and only the one who made the user sets the picture. */
-  async #create(provider: IdentityProvider, identity: Identity, origin: Origin): Promise<number> {
-    await this.#auth.checkRegistration()
-    const profile = await identity
-      .profile()
-      .catch((error: unknown) => this.#refuse(provider.name, error, origin))
-    await this.#auth.takeRegistration(origin)
-    const { issuer, subject } = identity
-    const { userId, isNew } = await this.#database.transaction(async ({ queries }) => {
-      const existing = await userOfIdentity(queries, issuer, subject)
-      if (existing !== undefined) return { userId: existing, isNew: false }
-      const nickname = firstNickname(profile.names, provider.title, {
-        refuses: (name) => isReservedName(name) || this.#rules.refuses(name),
-      })
-      const userId = await this.#users.create(queries, nickname)
-      await insertIdentity(queries, { issuer, subject, user_id: userId })
-      const actor = { userId, ip: origin.ip }
-      await this.#audit.record(queries, actor, 'registered', { provider: provider.name })
-      return { userId, isNew: true }
-    })
-    if (isNew && profile.picture)
-      await this.#storePicture(userId, profile.picture, new URL(issuer)).catch((error: unknown) =>
-        this.#onFailure(provider.name, `no picture: ${reasonOf(error)}`),
-      )
-    return userId
+  pendingJoin(
+    name: string,
+    browser: string,
+  ): Promise<Data<Endpoints['GET /api/auth/open_login/{name}/join']>> {
+    return this.#joining.pending(this.#provider(name), browser)
   }
 
-  /** A copy of ours: a picture shown from elsewhere would show others who looks at it. */
-  async #storePicture(userId: number, address: URL, provider: URL): Promise<void> {
-    const content = await openPicture(address, { provider, outside: this.#outside })
-    const room = await this.#files.roomFor({ userId }, limits.imageBytes, 0)
-    const upload = await this.#files.receive(content, undefined, room)
-    try {
-      await this.#users.change(
-        { userId },
-        { avatar: (await this.#files.storeImage({ userId }, upload, 'avatar')).url },
-      )
-    } finally {
-      await this.#files.discard(upload)
-    }
+  join(name: string, browser: string, input: Input<Join>['body'], origin: Origin): Promise<Data<Join>> {
+    return this.#joining.join(this.#provider(name), browser, input, origin)
   }
 
-  async #refuse(provider: string, error: unknown, origin: Origin): Promise<never> {
-    const actor = { userId: null, ip: origin.ip }
-    const details = { userAgent: origin.userAgent, provider }
-    await this.#audit.record(this.#database.queries, actor, 'signInFailed', details)
-    return this.#fail(provider, error)
+  declineJoin(
+    name: string,
+    browser: string,
+    input: Input<Decline>['body'],
+    origin: Origin,
+  ): Promise<Data<Decline>> {
+    return this.#joining.decline(this.#provider(name), browser, input, origin)
   }
 
-  #fail(provider: string, error: unknown): never {
-    this.#onFailure(provider, reasonOf(error))
-    refuse('openLoginFailed')
+  /** Ends sessions that are over at the provider. */
+  async logout(name: string, token: string): Promise<Record<string, never>> {
+    await this.#sessions.logout(this.#provider(name), token)
+    return {}
   }
 
-  deleteExpiredAttempts(): Promise<void> {
-    return deleteExpiredAttempts(this.#database.queries)
+  async deleteExpired(): Promise<void> {
+    await this.#sessions.deleteOld()
+    await deleteExpiredAttempts(this.#database.queries)
+    await this.#joining.deleteExpired()
   }
 }
 
@@ -216,22 +239,8 @@ export function loginPage(query: Readonly<Record<string, string | undefined>>): 
 /** Whether it can only lead to this site; the web app judges it again. */
 const isPath = (text: string) => /^\/(?![/\\])/.test(text)
 
+const noRefreshToken = new Error(
+  'no refresh token came, which checkMinutes needs: allow this client offline access, and add offline_access to scopes',
+)
+
 const randomText = () => randomBytes(32).toString('base64url')
-
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-/** Reason of a failure, without the data that was sent: it may hold a code or a secret. */
-function reasonOf(error: unknown): string {
-  const {
-    message,
-    code,
-    error: answer,
-    cause,
-  } = error as {
-    message?: string
-    code?: string
-    error?: string
-    cause?: { message?: string }
-  }
-  return [message, code, answer, cause?.message].filter((part) => typeof part === 'string').join('; ')
-}

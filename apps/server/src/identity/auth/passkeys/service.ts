@@ -8,6 +8,7 @@ import type { RelyingParty } from '../../../platform/http/relying-party.ts'
 import type { Notifier } from '../../../platform/sockets/notifier.ts'
 import { lockAccounts } from '../../users/service.ts'
 import type { SignInGuard } from '../guard.ts'
+import type { PasswordRule } from '../password-rule.ts'
 import type { Proof } from '../proof.ts'
 import { accountById } from '../repository.ts'
 import type { AuthService } from '../service.ts'
@@ -28,6 +29,7 @@ export class PasskeyService {
   readonly #verifying: Verifying
   readonly #notifier: Notifier
   readonly #audit: AuditService
+  readonly #rule: PasswordRule
 
   constructor(parts: {
     database: Database
@@ -37,7 +39,9 @@ export class PasskeyService {
     verifying: Verifying
     notifier: Notifier
     audit: AuditService
+    passwordRule: PasswordRule
   }) {
+    this.#rule = parts.passwordRule
     this.#database = parts.database
     this.#auth = parts.auth
     this.#proof = parts.proof
@@ -124,22 +128,20 @@ export class PasskeyService {
     const kept = await passkeyById(this.#database.queries, credential.id)
     if (!kept) return this.#refuse(null, origin)
     const { user_id: userId, label } = kept
+    this.#rule.check(userId)
     const { userHandle } = credential.response
     const isTheirs =
       userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === handleOf(userId)
     const response = { ...credential, authenticatorAttachment: undefined }
     const counter = isTheirs ? await this.#verifying.used(party, signIn, response, kept) : undefined
     if (counter === undefined) return this.#refuse(userId, origin)
-    const token = await this.#auth.startSessionOf(
-      userId,
-      on,
-      origin,
-      { provider: signIn },
-      async (queries) => {
+    const token = await this.#auth.startSessionOf(userId, on, origin, {
+      details: { provider: signIn },
+      prove: async (queries) => {
         if (!(await usePasskey(queries, kept.id, counter))) refuse('passkeyRefused')
         await this.#audit.record(queries, { userId, ip: origin.ip }, 'passkeyUsed', { label })
       },
-    )
+    })
     return { token }
   }
 

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../components/controls/button.tsx'
 import { Switch } from '../../../components/controls/switch.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { signInsQuery } from '../../../domain/me/sign-ins.ts'
+import { useSiteSettings } from '../../../domain/site-settings.ts'
 import { useLocation, useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { Export } from '../own-data/export.tsx'
@@ -27,9 +28,7 @@ function Safety({ config }: { config: UserInfo }) {
   const save = useSaveSetting()
   return (
     <>
-      <Group title={t('safety.password')}>
-        <PasswordCard nickname={config.nickname} account={config.userID} />
-      </Group>
+      <Password nickname={config.nickname} account={config.userID} />
       <Protection />
       <Group title={t('safety.devices')} text={t('safety.devicesText')}>
         <Devices />
@@ -61,6 +60,19 @@ function Safety({ config }: { config: UserInfo }) {
         </div>
       </Group>
     </>
+  )
+}
+
+/** Where people sign in by a provider, a person without a password is offered none. */
+function Password(props: { nickname: string; account: number }) {
+  const t = useT()
+  const providersOnly = useSiteSettings()?.providersOnly
+  const { data } = useQuery(signInsQuery)
+  if (providersOnly && !data?.hasPassword) return null
+  return (
+    <Group title={t('safety.password')}>
+      <PasswordCard {...props} />
+    </Group>
   )
 }
 

@@ -1,0 +1,25 @@
+export const providers = {
+  onlyText: '用你已有的账号登录',
+  none: '登录方式加载失败',
+  notAdmitted: '不能进入本站',
+  otherAccount: '换一个账号',
+  back: '返回登录页',
+  joinTitle: '这是你的账号吗？',
+  joinByAccount:
+    '你在{title}的用户名是 {found}，本站已有同名账号。证明它是你的，以后就可以直接用{title}登录。',
+  joinByMail:
+    '你在{title}的邮箱是 {found}，本站已有账号使用这个邮箱。证明它是你的，以后就可以直接用{title}登录。',
+  password: '本站的密码',
+  passwordWrong: '密码不正确',
+  code: '管理员给你的代码',
+  codeMissing: '请输入代码',
+  byCode: '我有管理员给的代码',
+  byPassword: '改用密码',
+  join: '关联并登录',
+  notMine: '不是我的账号',
+  askAdministrator: '不是你的账号？请联系管理员。',
+  declineTitle: '创建新账号？',
+  declineText: '新账号是空的。如果账号 {found} 其实是你的，请返回：两个账号之后无法合并。',
+  decline: '创建新账号',
+  declineBack: '返回',
+} as const
