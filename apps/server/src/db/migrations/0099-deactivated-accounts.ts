@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/** They would let a deactivated person sign in. */
-export const olderNodes = 'stop'
+/** Until they end, a person who is deactivated meanwhile can sign in at them. */
+export const olderNodes = 'live'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column deactivated_at timestamptz(3)`.execute(db)
