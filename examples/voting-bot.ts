@@ -38,7 +38,9 @@ const realtime = openRealtime({
     if (event.message.msg.type !== 1) return
     const question = event.message.msg.textMsg.content.replace(/^\S+\s*/, '') || 'Yes or no?'
     const ended = (messageId: number, result: string) =>
-      realtime.edit(place, { messageId, version: 0, editId: 'end', msg: textOf(result), buttons: [] })
+      realtime.command(place, {
+        edit: { messageId, version: 0, editId: 'end', msg: textOf(result), buttons: [] },
+      })
     realtime.send(place, textOf(question), undefined, { buttons }).then(({ id }) => {
       votes.set(id, { end: (result) => void ended(id, `${question} ${result}`).catch(tell), by: new Map() })
     }, tell)

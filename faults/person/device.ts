@@ -1,4 +1,5 @@
 import {
+  type Command,
   createClientMessageId,
   type Edit,
   type Kind,
@@ -6,7 +7,6 @@ import {
   type Pin,
   type Reaction,
   type SignUpWish,
-  type SurveyWish,
 } from '@parley/client'
 import {
   type Album,
@@ -111,39 +111,39 @@ export class Device {
   async react(kind: Kind, id: number, reaction: Reaction): Promise<void> {
     const { account, name } = this
     const noted = this.#model.reacting(account.id, name, reaction)
-    noted(await this.#page.react({ kind, id }, reaction))
+    noted(await this.#page.command({ kind, id }, { react: reaction }))
   }
 
   /** Pins a message, or unpins it; records the outcome, now or later. */
   async pin(kind: Kind, id: number, pin: Pin): Promise<void> {
     const noted = this.#model.pinning(this.name, pin)
-    noted(await this.#page.pin({ kind, id }, pin))
+    noted(await this.#page.command({ kind, id }, { pin }))
   }
 
   /** Chooses these options of a poll; records the outcome, now or later. */
   async vote(kind: Kind, id: number, vote: { messageId: number; options: number[] }): Promise<void> {
     const { account, name } = this
     const noted = this.#model.voting(account.id, name, vote)
-    noted(await this.#page.survey({ kind, id }, { vote }))
+    noted(await this.#page.command({ kind, id }, { vote }))
   }
 
   /** Sets the content of an entry of a list, or withdraws it; records the outcome, now or later. */
   async signUp(kind: Kind, id: number, wish: SignUpWish): Promise<void> {
     const { account, name } = this
     const noted = this.#model.signingUp(account.id, name, wish)
-    noted(await this.#page.survey({ kind, id }, { signUp: wish }))
+    noted(await this.#page.command({ kind, id }, { signUp: wish }))
   }
 
   /** Ends a poll or a list, if the server lets it. */
-  async closeSurvey(kind: Kind, id: number, wish: SurveyWish): Promise<void> {
-    await this.#page.survey({ kind, id }, wish)
+  async closeSurvey(kind: Kind, id: number, command: Command): Promise<void> {
+    await this.#page.command({ kind, id }, command)
   }
 
   /** Replaces the text of a message; records the outcome, now or later. */
   async edit(kind: Kind, id: number, edit: Omit<Edit, 'editId'>): Promise<void> {
     const content = plainTextIn(edit.msg.type, bodyOf(edit.msg))
     const noted = this.#model.edits.asked(edit.messageId, { version: edit.version, content })
-    noted(await this.#page.edit({ kind, id }, { ...edit, editId: createClientMessageId() }))
+    noted(await this.#page.command({ kind, id }, { edit: { ...edit, editId: createClientMessageId() } }))
   }
 
   /** A frame that is still in the queue. */

@@ -1,13 +1,10 @@
 import {
-  type Edit,
+  type Command,
   type HttpClient,
   type Kind,
   openRealtime,
-  type Pin,
-  type Reaction,
   type Realtime,
   type SendError,
-  type SurveyWish,
   type Target,
 } from '@parley/client'
 import { changeTopics, type GroupFrame, type OutgoingMsg } from '@parley/contract'
@@ -80,23 +77,8 @@ export class Page {
   }
 
   /** @returns whether it is so now; undefined if that is not known */
-  react(target: Target, reaction: Reaction): Promise<boolean | undefined> {
-    return outcomeOf(this.#realtime.react(target, reaction))
-  }
-
-  /** @returns whether it is so now; undefined if that is not known */
-  pin(target: Target, pin: Pin): Promise<boolean | undefined> {
-    return outcomeOf(this.#realtime.pin(target, pin))
-  }
-
-  /** @returns whether it is so now; undefined if that is not known */
-  survey(target: Target, wish: SurveyWish): Promise<boolean | undefined> {
-    return outcomeOf(this.#realtime.survey(target, wish))
-  }
-
-  /** @returns whether it was made; undefined if that is not known */
-  edit(target: Target, edit: Edit): Promise<boolean | undefined> {
-    return outcomeOf(this.#realtime.edit(target, edit))
+  command(target: Target, command: Command): Promise<boolean | undefined> {
+    return outcomeOf(this.#realtime.command(target, command))
   }
 
   /** Reads over HTTP: up to this message. */

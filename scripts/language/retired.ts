@@ -23,7 +23,7 @@ export const retiredWords: readonly RetiredWord[] = [
   { word: /\bTurns[<(]/, use: 'KeyedMutex' },
   { word: identifier('keepsLess'), use: 'isStricterRetention' },
   { word: identifier('createUntilAnswered'), use: 'createPendingRequests' },
-  { word: identifier('OwnWishes'), use: 'DesiredState' },
+  { word: identifier('OwnWishes'), use: 'Commands' },
   { word: identifier('OverText'), use: 'ComposerPopup' },
   { word: identifier('OnceHere'), use: 'InteractiveOnly' },
   { word: identifier('useFirstSign'), use: 'useFirstInteraction' },

@@ -1,11 +1,10 @@
-import { createHttpClient, openRealtime, type Realtime } from '@parley/client'
+import { type Command, createHttpClient, openRealtime, type Realtime } from '@parley/client'
 import type { ChatFrame } from '@parley/contract'
 import type { Person } from '../../support/people.ts'
 
 export type Msg = ChatFrame['msg']
 
 export type More = NonNullable<Parameters<Realtime['send']>[3]>
-type SurveyWish = Parameters<Realtime['survey']>[1]
 
 const editOf = (messageId: number, content: string) => ({
   messageId,
@@ -43,21 +42,22 @@ export class Writer {
   }
 
   react = (groupId: number, messageId: number, emoji: string) =>
-    this.#realtime.react({ kind: 'group', id: groupId }, { messageId, emoji, on: true })
+    this.#realtime.command({ kind: 'group', id: groupId }, { react: { messageId, emoji, on: true } })
 
   pin = (groupId: number, messageId: number) =>
-    this.#realtime.pin({ kind: 'group', id: groupId }, { messageId, on: true })
+    this.#realtime.command({ kind: 'group', id: groupId }, { pin: { messageId, on: true } })
 
   /** Answers a poll or a sign-up list. */
-  answer = (groupId: number, wish: SurveyWish) => this.#realtime.survey({ kind: 'group', id: groupId }, wish)
+  answer = (groupId: number, command: Command) =>
+    this.#realtime.command({ kind: 'group', id: groupId }, command)
 
   /** Says otherwise what was said in a group, once. */
   editInGroup = (id: number, messageId: number, content: string) =>
-    this.#realtime.edit({ kind: 'group', id }, editOf(messageId, content))
+    this.#realtime.command({ kind: 'group', id }, { edit: editOf(messageId, content) })
 
   /** Says otherwise what was said to somebody, once. */
   async edit(id: number, messageId: number, content: string) {
-    await this.#realtime.edit({ kind: 'direct', id }, editOf(messageId, content))
+    await this.#realtime.command({ kind: 'direct', id }, { edit: editOf(messageId, content) })
   }
 
   leave() {

@@ -3,12 +3,16 @@ export { ApiError, type ApiErrorKind } from './http/api-error.ts'
 export type { Answer, CallArguments, CallInput, CallOptions } from './http/endpoint.ts'
 export { readAnswer } from './http/envelope.ts'
 export { createHttpClient, type HttpClient, type HttpClientOptions } from './http/http-client.ts'
+export {
+  type Command,
+  type Edit,
+  keyOfCommand,
+  type Pin,
+  type Reaction,
+  type SignUpWish,
+} from './realtime/commands.ts'
 export type { Marks } from './realtime/marks.ts'
 export type { Heard, PendingFrame, RealtimeOptions, Timing } from './realtime/options.ts'
-export type { Edit } from './realtime/own-edits.ts'
-export type { Pin } from './realtime/own-pins.ts'
-export type { Reaction } from './realtime/own-reactions.ts'
-export type { SignUpWish, SurveyWish } from './realtime/own-surveys.ts'
 export { openRealtime, type Realtime } from './realtime/realtime.ts'
 export { createMemoryQueue, type PendingQueue } from './sender/pending-queue.ts'
 export { SendError } from './sender/send-error.ts'

@@ -27,7 +27,7 @@ declare const realtime: Realtime
 declare const token: string
 ${examples.map(({ path, code }) => `{ // ${path}\n${code}\n}`).join('\n')}
 // @ts-expect-error: ids are numbers
-realtime.pin({ kind: 'group', id: 1 }, { messageId: '8', on: true })
+realtime.command({ kind: 'group', id: 1 }, { pin: { messageId: '8', on: true } })
 `
 
 const settings = {

@@ -35,9 +35,8 @@ export const sockets = {
  */
 const clientMessageId = clientId(limits.clientMessageId)
 
-/** Client to server on the chat socket. */
-export const ChatFrame = Type.Object({
-  revUserID: Id,
+/** A message, and the fields that are sent beside its content. */
+const message = {
   msg: OutgoingMsg,
   clientMessageId: Type.Optional(clientMessageId),
   vanishAfter,
@@ -51,28 +50,21 @@ export const ChatFrame = Type.Object({
   buttons,
   draft: sentDraft,
   draftOnItsWay,
-})
+}
+
+/** Client to server on the chat socket. */
+export const ChatFrame = Type.Object({ revUserID: Id, ...message })
 export type ChatFrame = Static<typeof ChatFrame>
 
 /** Client to server on the group socket. */
-export const GroupFrame = Type.Object({
-  groupID: Id,
-  msg: OutgoingMsg,
-  clientMessageId: Type.Optional(clientMessageId),
-  vanishAfter,
-  noLinkPreview,
-  mentions,
-  poll,
-  list,
-  waveform,
-  album,
-  sticker,
-  command,
-  buttons,
-  draft: sentDraft,
-  draftOnItsWay,
-})
+export const GroupFrame = Type.Object({ groupID: Id, ...message, mentions })
 export type GroupFrame = Static<typeof GroupFrame>
+
+/** A message as either socket takes it, without its conversation; only groups have `mentions`. */
+export type NewMessage = Omit<GroupFrame, 'groupID'>
+
+/** The fields that are sent beside a message's content. */
+export type MessageOptions = Omit<NewMessage, 'msg' | 'clientMessageId'>
 
 /** Topics whose lists a client should read again. */
 export const changeTopics = [

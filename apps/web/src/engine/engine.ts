@@ -80,7 +80,7 @@ export function createEngine({
   const queries = createQueryClient()
   const files = createFiles()
   const records = createOutboxRecords(database, tabs)
-  const outbox = createOutbox(records, files)
+  const outbox = createOutbox(records, files, live)
   const kept = createKeptConversations(database)
   const conversations = createConversations({ me, live, kept, outbox })
   const openChat = createOpenChat()

@@ -7,13 +7,9 @@ import { createSocket, type Socket } from '../socket/socket.ts'
 import { createTickets } from '../socket/tickets.ts'
 import { parseEvent } from '../wire/parse-event.ts'
 import { addressOf, type EventOf, type Kind, socketOf, targetOf } from '../wire/target.ts'
-import { createDesiredState, type DesiredState } from './desired-state.ts'
+import { type Commands, createCommands } from './commands.ts'
 import { createMarks, type OwnMarks } from './marks.ts'
 import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
-import { createOwnEdits, type Edit } from './own-edits.ts'
-import type { Pin } from './own-pins.ts'
-import { createOwnReactions, type OwnReactions } from './own-reactions.ts'
-import { keyOfSurveyWish, type SurveyWish } from './own-surveys.ts'
 
 /** The socket of a kind of conversations, with its pending frames, its logs and its marks. */
 export interface Channel {
@@ -21,10 +17,7 @@ export interface Channel {
   readonly sender: Sender<PendingFrame>
   readonly catchUp: CatchUp
   readonly marks: OwnMarks
-  readonly reactions: OwnReactions
-  readonly pins: DesiredState<Pin>
-  readonly edits: DesiredState<Edit>
-  readonly surveys: DesiredState<SurveyWish>
+  readonly commands: Commands
 }
 
 export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
@@ -61,13 +54,13 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
       options.onState?.(kind, state, retryInMs)
       if (state !== 'open') {
         marks.closed()
-        for (const asked of wishes) asked.closed()
+        commands.closed()
         return catchUp.closed()
       }
       // Another tab may have used it.
       next.keep([])
       sender.resume()
-      for (const asked of wishes) asked.resume()
+      commands.resume()
       isOpening = true
       catchUp.opened()
     },
@@ -80,29 +73,11 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     send: (id, moved, requestId) =>
       socket.send({ receipt: { ...addressOf({ kind, id }), ...moved }, requestId }),
   })
-  const reactions = createOwnReactions({
+  const commands = createCommands({
     ...timing,
-    send: (id, reaction, requestId) =>
-      socket.send({ react: { ...addressOf({ kind, id }), ...reaction }, requestId }),
+    send: (id, [name, content], requestId) =>
+      socket.send({ [name]: { ...addressOf({ kind, id }), ...content }, requestId }),
   })
-  const pins = createDesiredState<Pin>({
-    ...timing,
-    keyOf: ({ messageId }) => messageId,
-    send: (id, pin, requestId) => socket.send({ pin: { ...addressOf({ kind, id }), ...pin }, requestId }),
-  })
-  const edits = createOwnEdits({
-    ...timing,
-    send: (id, edit, requestId) => socket.send({ edit: { ...addressOf({ kind, id }), ...edit }, requestId }),
-  })
-  const surveys = createDesiredState<SurveyWish>({
-    ...timing,
-    keyOf: keyOfSurveyWish,
-    send: (id, wish, requestId) => {
-      const [[name = '', asked]] = Object.entries(wish) as [[string, object]]
-      return socket.send({ [name]: { ...addressOf({ kind, id }), ...asked }, requestId })
-    },
-  })
-  const wishes = [reactions, pins, edits, surveys]
   const catchUp = createCatchUp(kind, { ...timing, ...options, socket, onEvent: hear })
 
   function hear(event: EventOf<Kind>, isMissed: boolean) {
@@ -110,7 +85,7 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     if (event.event === 'ack' || event.event === 'error') sender.settle(event)
     if (event.event === 'done' || event.event === 'error') {
       marks.settle(event)
-      for (const asked of wishes) asked.settle(event)
+      commands.settle(event)
     }
     if (event.event === 'error' && event.retry && !event.requestId && !event.clientMessageId) marks.failed()
     options.onEvent({ kind, event, isMissed } as Heard)
@@ -129,5 +104,5 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     options.onOpened?.(kind)
   }
 
-  return { socket, sender, catchUp, marks, reactions, pins, edits, surveys }
+  return { socket, sender, catchUp, marks, commands }
 }

@@ -1,15 +1,12 @@
-import type { GroupFrame, OutgoingMsg } from '@parley/contract'
+import type { MessageOptions, OutgoingMsg } from '@parley/contract'
 import type { Cursor } from '../catch-up/epoch.ts'
 import type { Ack } from '../sender/sender.ts'
 import { newId } from '../wire/new-id.ts'
 import { addressOf, type Kind, type Target } from '../wire/target.ts'
 import { openChannel } from './channel.ts'
+import type { Command } from './commands.ts'
 import type { Marks } from './marks.ts'
 import type { Heard, RealtimeOptions } from './options.ts'
-import type { Edit } from './own-edits.ts'
-import type { Pin } from './own-pins.ts'
-import type { Reaction } from './own-reactions.ts'
-import type { SurveyWish } from './own-surveys.ts'
 
 /** The live side of a session: both sockets, with their pending frames and their logs. */
 export interface Realtime {
@@ -38,26 +35,7 @@ export interface Realtime {
    * )
    * ```
    */
-  send(
-    target: Target,
-    msg: OutgoingMsg,
-    clientMessageId?: string,
-    more?: Pick<
-      GroupFrame,
-      | 'vanishAfter'
-      | 'noLinkPreview'
-      | 'mentions'
-      | 'poll'
-      | 'list'
-      | 'waveform'
-      | 'album'
-      | 'sticker'
-      | 'command'
-      | 'buttons'
-      | 'draft'
-      | 'draftOnItsWay'
-    >,
-  ): Promise<Ack>
+  send(target: Target, msg: OutgoingMsg, clientMessageId?: string, more?: MessageOptions): Promise<Ack>
   /**
    * Sends how far the person has got, by the sequence of a message. Marks only move forward; unanswered ones are sent
    * again after a reconnect, until the server takes them or refuses them for good. Groups have `readUpTo` only.
@@ -73,61 +51,26 @@ export interface Realtime {
   mark(target: Target<'direct'>, marks: Marks): boolean
   mark(target: Target, marks: Required<Pick<Marks, 'readUpTo'>>): boolean
   /**
-   * Puts an emoji on a message, or takes it off, now or as soon as there is a connection, and again after every
-   * reconnect until it is answered. The last wish for an emoji on a message wins. All members receive `reaction` before
-   * this resolves.
-   *
-   * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
-   *
-   * @example
-   * ```ts
-   * await realtime.react({ kind: 'direct', id: 10002 }, { messageId: 7, emoji: '👍', on: true })
-   * ```
-   */
-  react(target: Target, reaction: Reaction): Promise<void>
-  /**
-   * Pins a message for everybody, or unpins it. Sent and repeated like `react`.
-   *
-   * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
-   *
-   * @example
-   * ```ts
-   * await realtime.pin({ kind: 'group', id: 1 }, { messageId: 8, on: false })
-   * ```
-   */
-  pin(target: Target, pin: Pin): Promise<void>
-  /**
-   * Replaces the content of the person's own message, now or as soon as there is a connection, and again after every
-   * reconnect until it is answered. All members receive `edit` before this resolves. Start a second edit of a message
-   * when the first has resolved, on the version that the first made.
-   *
-   * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
-   *
-   * @example
-   * ```ts
-   * const msg = { type: 1, textMsg: { content: 'See you at ten' } } as const
-   * await realtime.edit(
-   *   { kind: 'direct', id: 10002 },
-   *   { messageId: 7, version: 0, editId: createClientMessageId(), msg },
-   * )
-   * ```
-   */
-  edit(target: Target, edit: Edit): Promise<void>
-  /**
-   * Answers a poll or a sign-up list, or closes it, now or as soon as there is a connection, and again after every
-   * reconnect until it is answered. The last vote in a poll wins, and so does the last wish for an entry. All members
-   * receive `poll` or `list` before this resolves.
+   * Does something to a message: reacts to it, pins it, edits it, answers the poll or the sign-up list that it
+   * represents, or closes that. Sent now or as soon as there is a connection, and again after every reconnect until it
+   * is answered. Of a person's commands for the same thing, such as one emoji on one message, the last holds. All
+   * members receive the event before this resolves. Start a second edit of a message when the first has resolved, on
+   * the version that the first made.
    *
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    *
    * @example
    * ```ts
    * const group = { kind: 'group', id: 1 } as const
-   * await realtime.survey(group, { vote: { messageId: 8, options: [0, 2] } })
-   * await realtime.survey(group, { signUp: { messageId: 9, entryId: createClientMessageId(), content: 'Tea' } })
+   * await realtime.command(group, { react: { messageId: 7, emoji: '👍', on: true } })
+   * await realtime.command(group, { pin: { messageId: 8, on: false } })
+   * await realtime.command(group, { vote: { messageId: 8, options: [0, 2] } })
+   * await realtime.command(group, { signUp: { messageId: 9, entryId: createClientMessageId(), content: 'Tea' } })
+   * const msg = { type: 1, textMsg: { content: 'See you at ten' } } as const
+   * await realtime.command(group, { edit: { messageId: 7, version: 0, editId: createClientMessageId(), msg } })
    * ```
    */
-  survey(target: Target, wish: SurveyWish): Promise<void>
+  command(target: Target, command: Command): Promise<void>
   /** Sends a typing signal, which may be lost. @returns false if it cannot be sent now */
   tellTyping(target: Target): boolean
   /** For bots: answers the person who pressed a button; may be lost. @returns false if it cannot be sent now */
@@ -195,13 +138,10 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
 
   function close() {
-    for (const { socket, sender, reactions, pins, edits, surveys } of all) {
+    for (const { socket, sender, commands } of all) {
       socket.close()
       sender.close()
-      reactions.close()
-      pins.close()
-      edits.close()
-      surveys.close()
+      commands.close()
     }
   }
 
@@ -209,10 +149,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     send: (target, msg, clientMessageId = newId(), more) =>
       channels[target.kind].sender.send({ ...addressOf(target), msg, clientMessageId, ...more }),
     mark: ({ kind, id }: Target, marks: Marks) => channels[kind].marks.move(id, marks),
-    react: ({ kind, id }, reaction) => channels[kind].reactions.want(id, reaction),
-    pin: ({ kind, id }, pin) => channels[kind].pins.want(id, pin),
-    edit: ({ kind, id }, edit) => channels[kind].edits.want(id, edit),
-    survey: ({ kind, id }, wish) => channels[kind].surveys.want(id, wish),
+    command: ({ kind, id }, command) => channels[kind].commands.give(id, command),
     tellTyping: (target) => channels[target.kind].socket.send({ typing: addressOf(target) }),
     answerPress: (pressId, text) =>
       channels.direct.socket.send({ answerPress: { pressId, ...(text !== undefined && { text }) } }),

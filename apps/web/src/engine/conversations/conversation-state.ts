@@ -1,3 +1,4 @@
+import type { Command } from '@parley/client'
 import { createStore } from 'zustand/vanilla'
 import { nothingRead, type ReadMark } from '../timeline/read-mark.ts'
 import { type Row, rowsOf } from '../timeline/rows.ts'
@@ -30,6 +31,8 @@ export interface ConversationState {
   hasPins: boolean
   /** Ids of what is, once that was read. */
   pinned: ReadonlySet<number>
+  /** My commands that the server has not answered, by their keys (`keyOfCommand`): what shows at once is read here. */
+  unanswered: ReadonlyMap<string, Command>
   /** Key of the message at which it begins; where there is none, at the divider or the end. */
   beginsAt: string | undefined
 }
@@ -54,6 +57,7 @@ export function createConversationStore() {
     generation: 0,
     hasPins: false,
     pinned: new Set(),
+    unanswered: new Map(),
     beginsAt: undefined,
   }))
 

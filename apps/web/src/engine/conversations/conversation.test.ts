@@ -34,9 +34,7 @@ function start(count: number, given: Partial<Surroundings> = {}, most = Number.P
       return answer.promise
     },
     withdraw: () => Promise.reject(new Error('not used')),
-    react: () => Promise.reject(new Error('not used')),
-    pin: () => Promise.reject(new Error('not used')),
-    survey: () => Promise.reject(new Error('not used')),
+    command: () => Promise.reject(new Error('not used')),
     abandon: ({ clientMessageId }) => void abandoned.push(clientMessageId),
     createId: () => `c${++lastId}`,
     now: () => new Date(minutes(10_000)),
@@ -589,7 +587,7 @@ test('a message that is given up on its way is gone, whatever becomes of it', as
 test('a reaction shows at once and stays until the server has answered, whatever is wanted meanwhile', async () => {
   const answers: PromiseWithResolvers<void>[] = []
   const { conversation, store } = start(3, {
-    react() {
+    command() {
       const answer = Promise.withResolvers<void>()
       answers.push(answer)
       return answer.promise
@@ -598,9 +596,9 @@ test('a reaction shows at once and stays until the server has answered, whatever
   await conversation.open()
   const kinds = () => store.getState().timeline.entries.get('m2')?.message.extras?.reactions?.kinds ?? []
   const like = { messageId: 2, emoji: '👍' }
-  const first = conversation.react({ ...like, on: true })
+  const first = conversation.command({ react: { ...like, on: true } })
   expect(kinds()).toEqual([{ emoji: '👍', count: 1, mine: true }])
-  const second = conversation.react({ ...like, on: false })
+  const second = conversation.command({ react: { ...like, on: false } })
   expect(kinds()).toEqual([])
   answers[0]?.resolve()
   await first

@@ -1,5 +1,5 @@
-import type { Ack, Pin, Reaction, SurveyWish } from '@parley/client'
-import type { Withdrawer } from '@parley/contract'
+import { type Ack, type Command, keyOfCommand, type Pin } from '@parley/client'
+import type { OutgoingMsg, Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { inTime } from '../../domain/api/in-time.ts'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
@@ -33,10 +33,8 @@ export interface Surroundings extends Omit<HistorySources, 'fetchPage'> {
   me(): Author
   /** @param message as it is shown meanwhile */
   send(outgoing: Outgoing, message: Message): Promise<Ack>
-  withdraw(outgoing: Outgoing): Promise<Ack>
-  react(reaction: Reaction): Promise<void>
-  pin(pin: Pin): Promise<void>
-  survey(wish: SurveyWish): Promise<void>
+  withdraw(msg: OutgoingMsg): Promise<Ack>
+  command(command: Command): Promise<void>
   /** A message is not to be sent any more, even if it is on its way. */
   abandon(outgoing: Outgoing): void
   createId(): string
@@ -66,8 +64,6 @@ export function createConversation(surroundings: Surroundings) {
   const sources = { ...surroundings, fetchPage }
   const history = createHistory(sources, state)
   const reaching = createReaching(sources, state)
-  /** By message and emoji, what I wanted last and the server has not answered. */
-  const reacting = new Map<string, Reaction>()
   let lastPlace = 0
   let retrying: ReturnType<typeof setTimeout> | undefined
   const closing = new AbortController()
@@ -94,6 +90,18 @@ export function createConversation(surroundings: Surroundings) {
       retryFailed(retryMs)
     }
     retrying = setTimeout(() => void retry(), waitMs)
+  }
+
+  /** @param command undefined once it is answered */
+  function setUnanswered(key: string, command: Command | undefined) {
+    const unanswered = new Map(getState().unanswered)
+    const { react } = { react: undefined, ...(command ?? unanswered.get(key)) }
+    if (command) unanswered.set(key, command)
+    else unanswered.delete(key)
+    store.setState({ unanswered })
+    if (!react) return
+    const wanted = { ...react, on: command ? react.on : undefined }
+    change((timeline) => timelines.wantReaction(timeline, wanted))
   }
 
   function noteRead(mark: Partial<ReadMark>) {
@@ -221,18 +229,12 @@ export function createConversation(surroundings: Surroundings) {
 
     /** Asks the server to withdraw a message; the page changes when it says that it is done. */
     withdraw: (msgID: number) =>
-      surroundings.withdraw({
-        msg: { type: MessageType.withdrawn, withdrawMsg: { msgID } },
-        clientMessageId: createId(),
-      }),
+      surroundings.withdraw({ type: MessageType.withdrawn, withdrawMsg: { msgID } }),
 
     /** Something became of the group. */
     takeLine(line: SystemLine) {
       if (getState().status !== 'empty') change((timeline) => timelines.mergeLines(timeline, [line]))
     },
-
-    /** Asks the server to pin a message, or to unpin it; the page changes when it says that it is done. */
-    pin: surroundings.pin,
 
     /** Somebody has pinned a message, or unpinned it. */
     takePin({ messageId, on }: Pin) {
@@ -245,19 +247,20 @@ export function createConversation(surroundings: Surroundings) {
     /** All that is pinned was read. */
     notePins: (ids: readonly number[]) => store.setState({ hasPins: ids.length > 0, pinned: new Set(ids) }),
 
-    /** Puts an emoji of mine on a message, or takes it off. It shows at once. @throws {SendError} when it is refused */
-    async react(reaction: Reaction) {
-      const key = `${reaction.messageId} ${reaction.emoji}`
-      reacting.set(key, reaction)
-      change((timeline) => timelines.wantReaction(timeline, reaction))
+    /**
+     * Does something to a message. Until the server has answered it is in `unanswered`, where the page finds what it
+     * shows at once; of commands for the same thing, the last.
+     *
+     * @throws {SendError} when it is refused
+     */
+    async command(command: Command) {
+      const key = keyOfCommand(command)
+      setUnanswered(key, command)
       try {
-        await surroundings.react(reaction)
+        await surroundings.command(command)
       } finally {
-        // If I have changed it since, that request is still unanswered.
-        if (reacting.get(key) === reaction) {
-          reacting.delete(key)
-          change((timeline) => timelines.wantReaction(timeline, { ...reaction, on: undefined }))
-        }
+        // Else a later one is still unanswered.
+        if (getState().unanswered.get(key) === command) setUnanswered(key, undefined)
       }
     },
 
@@ -271,9 +274,6 @@ export function createConversation(surroundings: Surroundings) {
       closing.abort()
       clearTimeout(retrying)
     },
-
-    /** Answers a poll or a sign-up list, or closes it. @throws {SendError} when it is refused */
-    survey: surroundings.survey,
 
     /** Somebody has answered a survey, or has closed it. */
     answered(update: SurveyUpdate) {

@@ -33,9 +33,7 @@ function start({ ids = [1, 2, 3], device = memoryDevice(), more = false } = {}) 
   const { outbox, sent } = startOutbox({ device })
   const live = {
     send: vi.fn<Live['send']>(() => new Promise(() => {})),
-    react: vi.fn<Live['react']>(async () => {}),
-    pin: vi.fn<Live['pin']>(async () => {}),
-    survey: vi.fn<Live['survey']>(async () => {}),
+    command: vi.fn<Live['command']>(async () => {}),
     cursorOf: vi.fn<Live['cursorOf']>(() => ({ epoch: 'e', position: 9 })),
     readOnFrom: vi.fn(),
   }
@@ -200,15 +198,13 @@ test('without a network removals are requested again later, and nothing is throw
 })
 
 test('a message goes to its own conversation, and a withdrawal does not wait for uploads', async () => {
-  const { conversations, live } = start()
+  const { conversations, live, sent } = start()
   await conversations.of(person).open()
   void conversations.of(person).send(hello)
   void conversations.of(group).withdraw(3)
   await vi.advanceTimersByTimeAsync(0)
-  expect(live.send.mock.calls.map(([target, msg]) => [target, msg.type])).toEqual([
-    [group, 8],
-    [person, 1],
-  ])
+  expect(live.send.mock.calls.map(([target, msg]) => [target, msg.type])).toEqual([[group, 8]])
+  expect(sent.map(({ target, outgoing }) => [target, outgoing.msg.type])).toEqual([[person, 1]])
 })
 
 test('after the end nothing is kept, whatever still arrives', async () => {

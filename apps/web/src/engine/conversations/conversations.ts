@@ -6,7 +6,7 @@ import { createDebounce } from '../../platform/time/debounce.ts'
 import type { KeptConversations } from '../kept/kept-conversations.ts'
 import type { Live } from '../live/live.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { Entry, Outgoing } from '../timeline/entry.ts'
+import type { Entry } from '../timeline/entry.ts'
 import { isLive, liveLines, liveMessages } from '../timeline/timeline.ts'
 import { type Conversation, createConversation } from './conversation.ts'
 import { withAging } from './with-aging.ts'
@@ -20,7 +20,7 @@ const lastAgainMs = 60_000
 
 interface Needs {
   me(): Author
-  live: Pick<Live, 'send' | 'react' | 'pin' | 'survey' | 'cursorOf' | 'readOnFrom'>
+  live: Pick<Live, 'send' | 'command' | 'cursorOf' | 'readOnFrom'>
   kept: KeptConversations
   outbox: Outbox
 }
@@ -69,8 +69,6 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     const known = conversations.get(path)
     if (known) return known
     const calls = callsOf(target)
-    const send = ({ msg, clientMessageId, isOvertaken: _, ...more }: Outgoing) =>
-      live.send(target, msg, clientMessageId, more)
     const conversation = createConversation({
       target,
       me,
@@ -83,11 +81,9 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
       },
       readKept: () => kept.read(path),
       readOnFrom: (cursor) => live.readOnFrom(target, cursor),
-      send: (outgoing, message) => outbox.send(target, outgoing, message, send),
-      withdraw: send,
-      react: (reaction) => live.react(target, reaction),
-      pin: (pin) => live.pin(target, pin),
-      survey: (wish) => live.survey(target, wish),
+      send: (outgoing, message) => outbox.send(target, outgoing, message),
+      withdraw: (msg) => live.send(target, msg, createClientMessageId()),
+      command: (command) => live.command(target, command),
       abandon: (outgoing) => void outbox.abandon(outgoing),
       createId: createClientMessageId,
       now: () => new Date(),

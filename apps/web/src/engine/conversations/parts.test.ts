@@ -61,9 +61,7 @@ function start(count: number, most: number) {
       stored.push(sent)
       return { event: 'ack', clientMessageId, id, sequence: id, createdAt: sent.createdAt }
     },
-    react: async () => {},
-    pin: async () => {},
-    survey: async () => {},
+    command: async () => {},
     withdraw: () => Promise.reject(new Error('not used')),
     abandon: () => {},
     createId: () => `c${++lastId}`,

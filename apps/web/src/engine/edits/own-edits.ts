@@ -5,7 +5,7 @@ import type { Live } from '../live/live.ts'
 import type { KnownEdits, OwnEdits } from './own-edit.ts'
 
 /** Loads the code that stores and sends my edits with the first of them, or if this device has stored some. */
-export function createOwnEdits(userID: number, live: Pick<Live, 'edit'>) {
+export function createOwnEdits(userID: number, live: Pick<Live, 'command'>) {
   const key = `edits:${userID}:own`
   const ownEdits: OwnEdits = { key, store: createStore<KnownEdits>(() => ({})) }
   const resume = () => {

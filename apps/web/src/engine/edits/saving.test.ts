@@ -1,4 +1,4 @@
-import { type Edit, SendError } from '@parley/client'
+import { type Command, type Edit, SendError } from '@parley/client'
 import { MessageType } from '@parley/contract/enums'
 import { messageWithdrawn } from '@parley/contract/error-codes'
 import { expect, test, vi } from 'vitest'
@@ -16,7 +16,9 @@ const textMsg = (content: string) => ({ type: MessageType.text, textMsg: { conte
 function open() {
   const asked: Array<{ edit: Edit; answer: PromiseWithResolvers<void> }> = []
   const live = {
-    edit(_: unknown, edit: Edit) {
+    command(_: unknown, command: Command) {
+      if (!('edit' in command)) throw new Error('only edits are expected')
+      const { edit } = command
       const answer = Promise.withResolvers<void>()
       asked.push({ edit, answer })
       return answer.promise

@@ -9,7 +9,7 @@ import { keepEdit, keptEdits } from './kept-edits.ts'
 import type { OwnEdit, OwnEdits } from './own-edit.ts'
 
 interface Parts {
-  readonly live: Pick<Live, 'edit'>
+  readonly live: Pick<Live, 'command'>
   readonly ownEdits: OwnEdits
 }
 
@@ -61,7 +61,7 @@ async function bring(parts: Parts, messageId: number) {
     // Others may have followed meanwhile.
     const latest = () => keptEdits(parts.ownEdits)[messageId] ?? own
     try {
-      await parts.live.edit(own.target, edit)
+      await parts.live.command(own.target, { edit })
       const now = latest()
       const left = now.edits.filter(({ editId }) => editId !== edit.editId)
       keepEdit(parts.ownEdits, messageId, left.length > 0 ? { ...now, edits: left } : undefined)

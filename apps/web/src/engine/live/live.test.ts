@@ -21,10 +21,7 @@ function start() {
     const realtime: Realtime = {
       send: vi.fn(async (_target, _msg, clientMessageId = '') => ackOf(clientMessageId)),
       mark: vi.fn(() => true),
-      react: vi.fn(async () => {}),
-      pin: vi.fn(async () => {}),
-      edit: vi.fn(async () => {}),
-      survey: vi.fn(async () => {}),
+      command: vi.fn(async () => {}),
       answerPress: vi.fn(() => true),
       tellTyping: vi.fn(() => true),
       sync: vi.fn(),

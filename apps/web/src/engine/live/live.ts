@@ -1,24 +1,20 @@
 import {
   type Ack,
+  type Command,
   createHttpClient,
-  type Edit,
   type Heard,
   type Kind,
   openRealtime,
-  type Pin,
-  type Reaction,
   type Realtime,
   SendError,
   type SocketState,
-  type SurveyWish,
   type Target,
 } from '@parley/client'
-import type { OutgoingMsg } from '@parley/contract'
+import type { MessageOptions, OutgoingMsg } from '@parley/contract'
 import { endSession } from '../../domain/session/session.ts'
 import { takeSocketTicket } from '../../domain/session/socket-tickets.ts'
 import { type ConnectionState, connection, setConnection } from '../../platform/connection.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
-import type { Outgoing } from '../timeline/entry.ts'
 import { createSharedSocket } from './shared-socket.ts'
 
 /** Events of the live sockets, each event of a conversation once and in order. */
@@ -106,29 +102,16 @@ export function createLive(userID: number, openSockets = openRealtime) {
      *
      * @throws {SendError} when the server refuses it, or nobody is signed in
      */
-    send: (
-      target: Target,
-      msg: OutgoingMsg,
-      clientMessageId: string,
-      more?: Omit<Outgoing, 'msg' | 'clientMessageId'>,
-    ): Promise<Ack> =>
+    send: (target: Target, msg: OutgoingMsg, clientMessageId: string, more?: MessageOptions): Promise<Ack> =>
       open?.send(target, msg, clientMessageId, more) ?? Promise.reject(new SendError('signed out', 0, true)),
 
-    /** @throws {SendError} when the server refuses it, or nobody is signed in */
-    react: (target: Target, reaction: Reaction): Promise<void> =>
-      open?.react(target, reaction) ?? Promise.reject(new SendError('signed out', 0, true)),
-
-    /** @throws {SendError} when the server refuses it, or nobody is signed in */
-    pin: (target: Target, pin: Pin): Promise<void> =>
-      open?.pin(target, pin) ?? Promise.reject(new SendError('signed out', 0, true)),
-
-    /** @throws {SendError} when the server refuses it, or nobody is signed in */
-    survey: (target: Target, wish: SurveyWish): Promise<void> =>
-      open?.survey(target, wish) ?? Promise.reject(new SendError('signed out', 0, true)),
-
-    /** @throws {SendError} when the server refuses it, or nobody is signed in */
-    edit: (target: Target, edit: Edit): Promise<void> =>
-      open?.edit(target, edit) ?? Promise.reject(new SendError('signed out', 0, true)),
+    /**
+     * Does something to a message, now or when the connection is back.
+     *
+     * @throws {SendError} when the server refuses it, or nobody is signed in
+     */
+    command: (target: Target, command: Command): Promise<void> =>
+      open?.command(target, command) ?? Promise.reject(new SendError('signed out', 0, true)),
 
     /** Tries to connect again now, instead of waiting. */
     retry: () => open?.wake(),

@@ -4,6 +4,7 @@ import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import { isOffline, untilOnline } from '../../platform/connection.ts'
 import type { Files } from '../files/files.ts'
 import type { LocalFile } from '../files/local-files.ts'
+import type { Live } from '../live/live.ts'
 import type { Outgoing } from '../timeline/entry.ts'
 import { failureOf } from '../timeline/failure.ts'
 import type { OutboxRecords } from './records.ts'
@@ -14,7 +15,7 @@ export const maxAwaited = 5_000_000
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** Sends my messages to the server, their files first, and stores them on this device until they are acked. */
-export function createOutbox(records: OutboxRecords, files: Files) {
+export function createOutbox(records: OutboxRecords, files: Files, live: Pick<Live, 'send'>) {
   /**
    * By path of a conversation: resolves when its last message is complete, or has failed. The next one waits for it.
    */
@@ -33,17 +34,13 @@ export function createOutbox(records: OutboxRecords, files: Files) {
   }
 
   /** Hands a message on when it is complete, and those before it in its conversation are handed on or have failed. */
-  function inOrder<T>(
-    path: string,
-    isOvertaken: boolean,
-    complete: Promise<T>,
-    signal: AbortSignal,
-    send: (whole: T) => Promise<Ack>,
-  ) {
+  function inOrder(target: Target, isOvertaken: boolean, complete: Promise<Outgoing>, signal: AbortSignal) {
+    const path = pathOf(target)
     const before = awaited.get(path)
     const sent = Promise.all([complete, before]).then(([whole]) => {
       signal.throwIfAborted()
-      return send(whole)
+      const { msg, clientMessageId, isOvertaken: _, ...more } = whole
+      return live.send(target, msg, clientMessageId, more)
     })
     if (isOvertaken) return sent
     // Passing on the result would hold all messages that came before.
@@ -82,12 +79,7 @@ export function createOutbox(records: OutboxRecords, files: Files) {
      *
      * @throws {SendError} when it is refused
      */
-    async send(
-      target: Target,
-      outgoing: Outgoing,
-      message: Message,
-      send: (outgoing: Outgoing) => Promise<Ack>,
-    ): Promise<Ack> {
+    async send(target: Target, outgoing: Outgoing, message: Message): Promise<Ack> {
       // A message that was being made as one person signed out would go out as the next one.
       if (isClosed) throw new SendError('signed out', 0, true)
       const { clientMessageId } = outgoing
@@ -105,7 +97,7 @@ export function createOutbox(records: OutboxRecords, files: Files) {
         const whole = complete(outgoing, own, signal)
         const size = own.reduce((sum, { file }) => sum + file.size, 0)
         const isOvertaken = outgoing.isOvertaken ?? size > maxAwaited
-        const ack = await inOrder(pathOf(target), isOvertaken, whole, signal, send)
+        const ack = await inOrder(target, isOvertaken, whole, signal)
         await keeping
         await records.drop(outgoing)
         return ack

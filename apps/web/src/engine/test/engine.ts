@@ -42,10 +42,7 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
       sent.push({ target, msg, clientMessageId, more, answer })
       return answer.promise
     },
-    react: vi.fn(async () => {}),
-    pin: vi.fn(async () => {}),
-    survey: vi.fn(async () => {}),
-    edit: vi.fn(async () => {}),
+    command: vi.fn(async () => {}),
     retry: vi.fn(),
     sendDelivered: vi.fn(() => true),
     sendTyping: vi.fn(),

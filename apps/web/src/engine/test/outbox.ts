@@ -2,6 +2,7 @@ import type { Ack } from '@parley/client'
 import type { Target } from '../../domain/conversations/target.ts'
 import type { Tabs } from '../../platform/storage/tab.ts'
 import { createFiles } from '../files/files.ts'
+import type { Live } from '../live/live.ts'
 import { createOutbox } from '../outbox/outbox.ts'
 import { createOutboxRecords } from '../outbox/records.ts'
 import type { Outgoing } from '../timeline/entry.ts'
@@ -29,15 +30,18 @@ interface Given {
 /** An outbox with files whose server is the test. */
 export function startOutbox({ device = memoryDevice(), tabs, files = createFiles() }: Given = {}) {
   const records = createOutboxRecords(device.open(), tabs)
-  const outbox = createOutbox(records, files)
-  const sent: { outgoing: Outgoing; answer: PromiseWithResolvers<Ack> }[] = []
+  const sent: { target: Target; outgoing: Outgoing; answer: PromiseWithResolvers<Ack> }[] = []
+  const transport: Pick<Live, 'send'> = {
+    send(target, msg, clientMessageId, more) {
+      const answer = Promise.withResolvers<Ack>()
+      sent.push({ target, outgoing: { msg, clientMessageId, ...more }, answer })
+      return answer.promise
+    },
+  }
+  const outbox = createOutbox(records, files, transport)
 
   function give(outgoing: Outgoing, target = bob) {
-    const result = outbox.send(target, outgoing, message(0, { isMe: true }), (whole) => {
-      const answer = Promise.withResolvers<Ack>()
-      sent.push({ outgoing: whole, answer })
-      return answer.promise
-    })
+    const result = outbox.send(target, outgoing, message(0, { isMe: true }))
     // The result is checked later.
     result.catch(() => {})
     return { outgoing, result }
@@ -47,6 +51,7 @@ export function startOutbox({ device = memoryDevice(), tabs, files = createFiles
     device,
     records,
     outbox,
+    transport,
     files,
     sent,
     /** Ids of what the sockets were given, in their order. */

@@ -1,41 +1,11 @@
-import type {
-  Album,
-  CommandGiven,
-  Mention,
-  NewPoll,
-  NewSignUpList,
-  OutgoingMsg,
-  VanishAfter,
-} from '@parley/contract'
+import type { MessageOptions, OutgoingMsg } from '@parley/contract'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { Failure } from './failure.ts'
 
 /** A message for the server; the id makes a retry harmless. */
-export interface Outgoing {
+export interface Outgoing extends MessageOptions {
   readonly msg: OutgoingMsg
   readonly clientMessageId: string
-  /** It disappears so many seconds after it is stored. */
-  readonly vanishAfter?: VanishAfter | undefined
-  /** Nothing is shown of its links. */
-  readonly noLinkPreview?: true | undefined
-  /** In a group. */
-  readonly mentions?: Mention[] | undefined
-  /** The text stands for a poll. */
-  readonly poll?: NewPoll | undefined
-  /** The text stands for a sign-up list. */
-  readonly list?: NewSignUpList | undefined
-  /** Waveform of a voice message, in the contract's format. */
-  readonly waveform?: string | undefined
-  /** It is shown with others as one. */
-  readonly album?: Album | undefined
-  /** The image is one. */
-  readonly sticker?: true | undefined
-  /** The text begins with it. */
-  readonly command?: CommandGiven | undefined
-  /** The version of my draft that it is. */
-  readonly draft?: number | undefined
-  /** It was being kept as a draft under this id. */
-  readonly draftOnItsWay?: true | undefined
   /** Later messages do not wait for its files. */
   readonly isOvertaken?: true | undefined
 }

@@ -135,7 +135,7 @@ test('the composer asks about an edit only where it newly mentions everyone', as
       { isMe: true, at: now, msg: text('quiet') },
     ],
   })
-  const edits = () => vi.mocked(live.edit).mock.calls.length
+  const edits = () => vi.mocked(live.command).mock.calls.length
   await choose('@Everyone', 'Edit')
   await expect.poll(() => written(composer)).toContain('meeting')
   await expect.element(composer).toHaveFocus()

@@ -69,11 +69,9 @@ test('the draft is restored after an edit, whether it is saved or cancelled', as
   await userEvent.keyboard('{Enter}')
   await expect.element(composer).toHaveValue('half a thou')
   await expect
-    .poll(() => vi.mocked(live.edit).mock.lastCall?.[1])
+    .poll(() => vi.mocked(live.command).mock.lastCall?.[1])
     .toMatchObject({
-      messageId: 1,
-      version: 0,
-      msg: { type: 1, textMsg: { content: 'better' } },
+      edit: { messageId: 1, version: 0, msg: { type: 1, textMsg: { content: 'better' } } },
     })
   await expect.element(line(/first/)).toBeVisible()
 })
@@ -81,7 +79,7 @@ test('the draft is restored after an edit, whether it is saved or cancelled', as
 test('an edit shows at once, as on its way until it is taken, and outlives the page', async () => {
   const stored = [mine('first')]
   const chat = await showChat({ stored })
-  vi.mocked(chat.live.edit).mockReturnValue(new Promise(() => undefined))
+  vi.mocked(chat.live.command).mockReturnValue(new Promise(() => undefined))
   await chat.choose('first', 'Edit')
   await expect.element(chat.composer).toHaveValue('first')
   await chat.composer.fill('second')
@@ -90,8 +88,8 @@ test('an edit shows at once, as on its way until it is taken, and outlives the p
   chat.leave()
   const again = await showChat({ stored, device: chat.device })
   await expect
-    .poll(() => vi.mocked(again.live.edit).mock.lastCall?.[1])
-    .toMatchObject({ version: 0, msg: text('second') })
+    .poll(() => vi.mocked(again.live.command).mock.lastCall?.[1])
+    .toMatchObject({ edit: { version: 0, msg: text('second') } })
 })
 
 test('an edit of either side shows in the message, and in what cites it', async () => {
@@ -111,12 +109,12 @@ test('an edit of either side shows in the message, and in what cites it', async 
 test('an edit that came too late says so, and is made on what is there now', async () => {
   const { choose, composer, happens, line, live } = await showChat({ stored: [mine('first')] })
   const answer = Promise.withResolvers<void>()
-  vi.mocked(live.edit).mockReturnValueOnce(answer.promise)
+  vi.mocked(live.command).mockReturnValueOnce(answer.promise)
   await choose('first', 'Edit')
   await expect.element(composer).toHaveValue('first')
   await composer.fill('from here')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(live.edit).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(live.command).toHaveBeenCalledOnce())
   happens(editOf(1, 'from elsewhere', 2))
   answer.reject(new SendError('Edited elsewhere', 1, false))
   const note = page.getByRole('alert').filter({ hasText: 'Changes not saved: Edited elsewhere' })
@@ -126,7 +124,7 @@ test('an edit that came too late says so, and is made on what is there now', asy
   await expect.element(composer).toHaveValue('from here')
   await userEvent.keyboard('{Enter}')
   await expect.element(note).not.toBeInTheDocument()
-  await expect.poll(() => vi.mocked(live.edit).mock.lastCall?.[1]).toMatchObject({ version: 2 })
+  await expect.poll(() => vi.mocked(live.command).mock.lastCall?.[1]).toMatchObject({ edit: { version: 2 } })
 })
 
 test('the edit of a message that is withdrawn meanwhile ends, and no typed text is lost', async () => {
@@ -192,5 +190,5 @@ test('notes to oneself are edited too', async () => {
   await expect.element(composer).toHaveValue('milk')
   await composer.fill('yoghurt')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => vi.mocked(live.edit).mock.lastCall?.[0]).toEqual({ kind: 'direct', id: me.id })
+  await expect.poll(() => vi.mocked(live.command).mock.lastCall?.[0]).toEqual({ kind: 'direct', id: me.id })
 })

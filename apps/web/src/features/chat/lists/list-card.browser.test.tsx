@@ -31,13 +31,13 @@ async function showList(changes: Partial<SignUpList> = {}, options: Parameters<t
     join: card.getByRole('button', { name: 'Sign up' }),
     listChanges: (standing: object, mine?: object[]) =>
       chat.happens({ event: 'list', messageId: 1, entries: standing, position: 9, ...(mine && { mine }) }),
-    wishes: () => vi.mocked(chat.live.survey).mock.calls.map(([, wish]) => wish),
+    wishes: () => vi.mocked(chat.live.command).mock.calls.map(([, wish]) => wish),
   }
 }
 
 test('one signs up by keys, which shows at once, and once only', async () => {
   const { card, join, row, live, wishes } = await showList()
-  vi.mocked(live.survey).mockReturnValue(new Promise(() => undefined))
+  vi.mocked(live.command).mockReturnValue(new Promise(() => undefined))
   await expect.element(card).toMatchTextContent(/E.g. Name, what you bring/)
   await focusOn(join)
   await userEvent.keyboard('{Enter}')
@@ -101,9 +101,9 @@ test('a dialog asks the author of a list before it ends', async () => {
     },
   )
   await choose('Picnic', 'End list')
-  expect(live.survey).not.toHaveBeenCalled()
+  expect(live.command).not.toHaveBeenCalled()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End list' }).click()
-  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { closeList: { messageId: 1 } })
+  expect(live.command).toHaveBeenCalledWith(expect.anything(), { closeList: { messageId: 1 } })
 })
 
 test('where several entries each are allowed one can add another', async () => {
@@ -187,19 +187,19 @@ test('a new list is sent with all its settings', async () => {
 test('an entry says that it waits, or why it failed, and is tried again or discarded', async () => {
   const { card, join, row, live } = await showList()
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  for (const { promise } of answers) vi.mocked(live.survey).mockReturnValueOnce(promise)
+  for (const { promise } of answers) vi.mocked(live.command).mockReturnValueOnce(promise)
   setLost(true)
   await join.click()
   await card.getByRole('textbox', { name: 'Your entry' }).fill('tea')
   await userEvent.keyboard('{Enter}')
   await expect.element(row('tea').getByText('Waiting for the network')).toBeVisible()
   setLost(false)
-  await vi.waitFor(() => expect(live.survey).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(live.command).toHaveBeenCalledOnce())
   answers[0]?.reject(new SendError('The list is full', 1, false))
   await expect.element(row('tea').getByText('Not sent: The list is full')).toBeVisible()
   await row('tea').getByRole('button', { name: 'Retry' }).click()
   await expect.element(row('tea').getByText(/Not sent/)).not.toBeInTheDocument()
-  const [first, second] = vi.mocked(live.survey).mock.calls
+  const [first, second] = vi.mocked(live.command).mock.calls
   expect(second).toEqual(first)
   answers[1]?.reject(new SendError('The list is full', 1, false))
   await row('tea').getByRole('button', { name: 'Discard' }).click()

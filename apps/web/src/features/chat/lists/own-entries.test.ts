@@ -8,10 +8,10 @@ vi.mock('../../../platform/toast.ts', () => ({ toast: { error: () => undefined }
 /** Requests about entries, once the server has refused the last one. */
 async function refused(wish: { content?: string }) {
   const part = ownEntries()
-  const survey = () => Promise.reject(new SendError('The list is full', 1, false))
+  const command = () => Promise.reject(new SendError('The list is full', 1, false))
   await signUp(
     { part: () => part } as unknown as Pick<Engine, 'part'>,
-    { survey },
+    { command },
     {
       messageId: 1,
       entryId: 'mine',

@@ -21,13 +21,13 @@ export const ownEntries = () => ({
  */
 export async function signUp(
   engine: Pick<Engine, 'part'>,
-  conversation: Pick<Conversation, 'survey'>,
+  conversation: Pick<Conversation, 'command'>,
   wish: SignUpWish,
 ) {
   const wanted: Wanted = { ...wish }
   put(engine, wish, wanted)
   try {
-    await conversation.survey({ signUp: wish })
+    await conversation.command({ signUp: wish })
     if (isLast(engine, wanted)) put(engine, wish, undefined)
   } catch (error) {
     const isKept = error instanceof SendError && wish.content !== undefined

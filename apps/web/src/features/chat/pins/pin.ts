@@ -18,7 +18,7 @@ export const mayPin = (chat: Pick<Chat, 'target' | 'role' | 'canReact'>) => chat
 export async function pin(conversation: Conversation, messageId: number, on: boolean) {
   if (isOffline()) toast.info(t(on ? 'pins.pinnedLater' : 'pins.unpinnedLater'))
   try {
-    await conversation.pin({ messageId, on })
+    await conversation.command({ pin: { messageId, on } })
   } catch (error) {
     if (error instanceof SendError) toast.error(error.message)
     else toastError(error)

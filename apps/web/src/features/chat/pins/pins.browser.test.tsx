@@ -47,9 +47,15 @@ test('a pinned message is shown under the title; the menu pins and unpins it', a
   const { choose, live } = await showChat({ stored: [{}, {}], pinned: [1] })
   await expect.element(strip).toMatchTextContent(/Bob: text 1/)
   await choose('text 1', 'Unpin')
-  expect(live.pin).toHaveBeenLastCalledWith({ kind: 'direct', id: peer.id }, { messageId: 1, on: false })
+  expect(live.command).toHaveBeenLastCalledWith(
+    { kind: 'direct', id: peer.id },
+    { pin: { messageId: 1, on: false } },
+  )
   await choose('text 2', 'Pin')
-  expect(live.pin).toHaveBeenLastCalledWith({ kind: 'direct', id: peer.id }, { messageId: 2, on: true })
+  expect(live.command).toHaveBeenLastCalledWith(
+    { kind: 'direct', id: peer.id },
+    { pin: { messageId: 2, on: true } },
+  )
 })
 
 test('a pin of another person shows as its event comes, and goes as they unpin it', async () => {
@@ -95,7 +101,7 @@ test('the list has all pins, with who pinned them, leads to each and unpins it',
   await expect.poll(() => items.elements().length).toBe(2)
   await expect.element(items.first()).toMatchTextContent(/text 40.*Pinned by Bob/)
   await dialog.getByRole('button', { name: 'Unpin' }).first().click()
-  expect(live.pin).toHaveBeenLastCalledWith(expect.anything(), { messageId: 40, on: false })
+  expect(live.command).toHaveBeenLastCalledWith(expect.anything(), { pin: { messageId: 40, on: false } })
   await items.last().getByRole('button').first().click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(log.getByText('text 2')).toBeInViewport()
@@ -106,7 +112,7 @@ test('without a network a toast says that the message will be pinned later', asy
   setConnection('offline')
   await choose('text 1', 'Pin')
   await expect.element(page.getByText('It will be pinned when you’re back online')).toBeVisible()
-  expect(live.pin).toHaveBeenCalledOnce()
+  expect(live.command).toHaveBeenCalledOnce()
 })
 
 test.each([

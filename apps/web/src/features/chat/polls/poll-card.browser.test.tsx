@@ -26,11 +26,11 @@ const vote = () => page.getByRole('button', { name: 'Vote', exact: true })
 test('a vote shows at once, and no longer once it is refused', async () => {
   const { live, box, log } = await showPoll()
   const answer = Promise.withResolvers<void>()
-  vi.mocked(live.survey).mockReturnValueOnce(answer.promise)
+  vi.mocked(live.command).mockReturnValueOnce(answer.promise)
   await expect.element(vote()).toBeDisabled()
   await box('Rice').click()
   await vote().click()
-  expect(live.survey).toHaveBeenCalledWith(
+  expect(live.command).toHaveBeenCalledWith(
     { kind: 'direct', id: peer.id },
     { vote: { messageId: 1, options: [1] } },
   )
@@ -61,14 +61,14 @@ test('my choice is marked, and is taken back by a press', async () => {
   await expect.element(box('Rice')).toBeChecked()
   await expect.element(box('Rice')).toHaveAccessibleName(/your choice.*1 vote.*33%/)
   await page.getByRole('button', { name: 'Take back' }).click()
-  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [] } })
+  expect(live.command).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [] } })
 })
 
 test('several options can be chosen where the poll allows it', async () => {
   const { live, log } = await showPoll({ isMultiple: true })
   for (const name of ['Rice', 'Noodles']) await log.getByRole('checkbox', { name: new RegExp(name) }).click()
   await vote().click()
-  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [0, 1] } })
+  expect(live.command).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [0, 1] } })
 })
 
 test('an ended poll has nothing to choose, and says so', async () => {
@@ -146,7 +146,7 @@ test('options are ticked and sent by keys, and arrows lead from option to option
   await expect.element(box('Rice')).toHaveFocus()
   await expect.element(log.getByText('No votes yet')).toBeVisible()
   await userEvent.keyboard('{Tab}{Enter}')
-  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [1] } })
+  expect(live.command).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [1] } })
 })
 
 test('of several options each is ticked by keys', async () => {
@@ -155,7 +155,7 @@ test('of several options each is ticked by keys', async () => {
   await expect.element(first).toBeEnabled()
   await focusOn(first)
   await userEvent.keyboard(' {Tab}{Tab} {Tab}{Enter}')
-  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [0, 2] } })
+  expect(live.command).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [0, 2] } })
 })
 
 const end = page.getByRole('menuitem', { name: 'End poll' })
@@ -166,9 +166,9 @@ test('a dialog asks the author of a poll before it ends, and then nobody can vot
   })
   await log.getByText('Lunch?').click({ button: 'right' })
   await end.click()
-  expect(live.survey).not.toHaveBeenCalled()
+  expect(live.command).not.toHaveBeenCalled()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End poll' }).click()
-  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { closePoll: { messageId: 1 } })
+  expect(live.command).toHaveBeenCalledWith(expect.anything(), { closePoll: { messageId: 1 } })
   const closed = { counts: [0, 0], voters: 0, closedAt: new Date().toISOString() }
   happens({ event: 'poll', messageId: 1, votes: closed, position: 5 })
   await expect.element(log.getByText('Ended')).toBeVisible()
@@ -237,7 +237,7 @@ test('what a poll has come to is saved as a table that no program reads as a for
 
 test('without a network a vote shows, and says that it waits', async () => {
   const { live, box, log } = await showPoll()
-  vi.mocked(live.survey).mockReturnValue(new Promise(() => undefined))
+  vi.mocked(live.command).mockReturnValue(new Promise(() => undefined))
   await expect.element(box('Rice')).toBeEnabled()
   setLost(true)
   await box('Rice').click()

@@ -1,14 +1,10 @@
+import { type Command, keyOfCommand } from '@parley/client'
 import type { Poll } from '@parley/contract'
 import { type KeyboardEvent, useState } from 'react'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
-import { useEngine } from '../../../components/engine/use-engine.ts'
-import type { Conversation } from '../../../engine/conversations/conversation.ts'
-import type { Engine } from '../../../engine/engine.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import { useIsLost } from '../../../platform/connection.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { useChat } from '../context/chat-context.ts'
+import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from '../surveys/survey-card.module.css'
 import { toastRefusal } from '../surveys/toast-refusal.ts'
 import { useTimeUntil } from '../surveys/use-time.ts'
@@ -24,10 +20,11 @@ interface PollCardProps {
 /** A poll in its bubble: the question, the votes, and one's own choice. */
 export function PollCard({ entry: { state, message }, poll }: PollCardProps) {
   const t = useT()
-  const engine = useEngine()
   const { conversation, canReact } = useChat()
   const isLost = useIsLost()
-  const wanted = useStore(engine.part(ownVotes).store, (all) => all[message.id])
+  const wanted = useConversation(
+    ({ unanswered }) => unanswered.get(keyOfVote(message.id)) as Vote | undefined,
+  )?.vote.options
   const standing = standingOf(poll, wanted, useTimeUntil(poll.endsAt))
   const { mine, isEnded } = standing
   /** The ticked options that are not sent yet. */
@@ -39,7 +36,9 @@ export function PollCard({ entry: { state, message }, poll }: PollCardProps) {
 
   function choose(options: readonly number[]) {
     tick(undefined)
-    void vote(engine, conversation, message.id, options)
+    const command = { vote: { messageId: message.id, options } }
+    // It shows at once; after a refusal an error shows.
+    conversation.command(command).catch(toastRefusal)
   }
 
   return (
@@ -79,26 +78,6 @@ function keepArrows(event: KeyboardEvent) {
   if (event.key.startsWith('Arrow')) event.stopPropagation()
 }
 
-/** By the id of a poll, what I have chosen there and the server has not answered. */
-const ownVotes = () => ({
-  store: createStore<Readonly<Record<number, readonly number[] | undefined>>>(() => ({})),
-})
+type Vote = Extract<Command, { vote: object }>
 
-/** Has me choose these options of a poll and none besides. It shows at once; after a refusal an error shows. */
-async function vote(
-  engine: Pick<Engine, 'part'>,
-  conversation: Pick<Conversation, 'survey'>,
-  messageId: number,
-  options: readonly number[],
-) {
-  const { store } = engine.part(ownVotes)
-  store.setState({ [messageId]: options })
-  try {
-    await conversation.survey({ vote: { messageId, options } })
-  } catch (error) {
-    toastRefusal(error)
-  } finally {
-    // If I have chosen again since, that request is still unanswered.
-    if (store.getState()[messageId] === options) store.setState({ [messageId]: undefined })
-  }
-}
+const keyOfVote = (messageId: number) => keyOfCommand({ vote: { messageId, options: [] } })

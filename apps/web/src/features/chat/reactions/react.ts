@@ -8,7 +8,7 @@ import { noteReaction } from './recent-reactions.ts'
 export async function react(conversation: Conversation, messageId: number, emoji: string, on: boolean) {
   if (on) noteReaction(emoji)
   try {
-    await conversation.react({ messageId, emoji, on })
+    await conversation.command({ react: { messageId, emoji, on } })
   } catch (error) {
     if (error instanceof SendError) toast.error(error.message)
     else toastError(error)

@@ -30,10 +30,10 @@ test('an emoji of mine shows at once, is sent, and goes again by a press', async
   const { live, chip, choose } = await openChat()
   await choose('dinner?', 'React with 👍')
   await expect.element(chip('👍')).toHaveAttribute('aria-pressed', 'true')
-  expect(live.react).toHaveBeenLastCalledWith(withBob, { messageId: 1, emoji: '👍', on: true })
+  expect(live.command).toHaveBeenLastCalledWith(withBob, { react: { messageId: 1, emoji: '👍', on: true } })
   await chip('👍').click()
   await expect.element(chip('👍')).not.toBeInTheDocument()
-  expect(live.react).toHaveBeenLastCalledWith(withBob, { messageId: 1, emoji: '👍', on: false })
+  expect(live.command).toHaveBeenLastCalledWith(withBob, { react: { messageId: 1, emoji: '👍', on: false } })
 })
 
 test('an emoji of another’s shows as its event comes, and a press adds mine', async () => {
@@ -57,7 +57,7 @@ test('what is taken off is there no longer', async () => {
 test('a refused reaction is removed, and a toast says why', async () => {
   const { live, chip, choose } = await openChat()
   const answer = Promise.withResolvers<void>()
-  vi.mocked(live.react).mockReturnValueOnce(answer.promise)
+  vi.mocked(live.command).mockReturnValueOnce(answer.promise)
   await choose('dinner?', 'React with 👍')
   await expect.element(chip('👍')).toBeVisible()
   answer.reject(new SendError('Too many emoji', 1, false))

@@ -34,7 +34,7 @@ export default function CloseDialog({ messageId, sort, open, onClose }: CloseDia
   function close() {
     if (isOffline()) toast.info(t(closedLater))
     conversation
-      .survey(sort === 'poll' ? { closePoll: { messageId } } : { closeList: { messageId } })
+      .command(sort === 'poll' ? { closePoll: { messageId } } : { closeList: { messageId } })
       .catch(toastRefusal)
     onClose()
   }

@@ -144,7 +144,9 @@ export async function showChat({
   const world = testEngine({ device })
   const { engine, sent } = world
   // An emoji of mine is on its way until the test says otherwise.
-  vi.mocked(world.live.react).mockReturnValue(new Promise(() => undefined))
+  vi.mocked(world.live.command).mockImplementation((_, command) =>
+    'react' in command ? new Promise(() => undefined) : Promise.resolve(),
+  )
   const Screen = () => (
     <EngineContext value={engine}>
       <QueryClientProvider client={engine.queries}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOwnReactions, type Reaction } from './own-reactions.ts'
+import { createCommands, keyOfCommand, type Reaction } from './commands.ts'
 
 interface Frame extends Reaction {
   readonly id: number
@@ -11,9 +11,9 @@ function open() {
   const sent: Frame[] = []
   const timers: Array<() => void> = []
   let isOpen = true
-  const reactions = createOwnReactions({
-    send(id, reaction, requestId) {
-      if (isOpen) sent.push({ id, ...reaction, requestId })
+  const commands = createCommands({
+    send(id, [, reaction], requestId) {
+      if (isOpen) sent.push({ id, ...(reaction as Reaction), requestId })
       return isOpen
     },
     timers: {
@@ -25,20 +25,21 @@ function open() {
     random: () => 0,
   })
   return {
-    reactions,
+    commands,
+    react: (id: number, reaction: Reaction) => commands.give(id, { react: reaction }),
     sent,
     timers,
     changes: () => sent.map(({ emoji, on }) => `${on ? '+' : '-'}${emoji}`),
-    done: ({ requestId }: Frame) => reactions.settle({ event: 'done', requestId }),
+    done: ({ requestId }: Frame) => commands.settle({ event: 'done', requestId }),
     refuse: ({ requestId }: Frame, retry: boolean) =>
-      reactions.settle({ event: 'error', requestId, code: 4002, msg: 'gone', retry }),
+      commands.settle({ event: 'error', requestId, code: 4002, msg: 'gone', retry }),
     cut() {
       isOpen = false
-      reactions.closed()
+      commands.closed()
     },
     reopen() {
       isOpen = true
-      reactions.resume()
+      commands.resume()
     },
   }
 }
@@ -46,8 +47,8 @@ function open() {
 const like = { messageId: 7, emoji: '👍', on: true }
 
 test('a reaction resolves when it is answered, and is not sent again', async () => {
-  const { reactions, sent, done, cut, reopen } = open()
-  const ended = reactions.want(1, like)
+  const { react, sent, done, cut, reopen } = open()
+  const ended = react(1, like)
   done(sent[0] as Frame)
   await ended
   cut()
@@ -56,10 +57,10 @@ test('a reaction resolves when it is answered, and is not sent again', async () 
 })
 
 test('unanswered reactions are sent again on the next connection, with those added meanwhile', async () => {
-  const { reactions, sent, changes, done, cut, reopen } = open()
-  const first = reactions.want(1, like)
+  const { react, sent, changes, done, cut, reopen } = open()
+  const first = react(1, like)
   cut()
-  const second = reactions.want(1, { ...like, emoji: '🎉' })
+  const second = react(1, { ...like, emoji: '🎉' })
   expect(changes()).toEqual(['+👍'])
   reopen()
   expect(changes()).toEqual(['+👍', '+👍', '+🎉'])
@@ -68,10 +69,10 @@ test('unanswered reactions are sent again on the next connection, with those add
 })
 
 test('only the last wish for an emoji on a message is sent, and its answer resolves all of them', async () => {
-  const { reactions, sent, changes, done, cut, reopen } = open()
+  const { react, sent, changes, done, cut, reopen } = open()
   cut()
-  const words = [true, false, true, false].map((on) => reactions.want(1, { ...like, on }))
-  const other = reactions.want(2, like)
+  const words = [true, false, true, false].map((on) => react(1, { ...like, on }))
+  const other = react(2, like)
   reopen()
   expect(changes()).toEqual(['-👍', '+👍'])
   for (const frame of sent) done(frame)
@@ -79,9 +80,9 @@ test('only the last wish for an emoji on a message is sent, and its answer resol
 })
 
 test('an answer to an earlier wish does not resolve a later one', async () => {
-  const { reactions, sent, done, cut, reopen, changes } = open()
-  const ended = reactions.want(1, like)
-  void reactions.want(1, { ...like, on: false })
+  const { react, sent, done, cut, reopen, changes } = open()
+  const ended = react(1, like)
+  void react(1, { ...like, on: false })
   done(sent[0] as Frame)
   cut()
   reopen()
@@ -91,11 +92,11 @@ test('an answer to an earlier wish does not resolve a later one', async () => {
 })
 
 test('a reaction refused for good rejects; refused for the moment, it is sent again later', async () => {
-  const { reactions, sent, refuse, done, timers } = open()
-  const refused = reactions.want(1, like)
+  const { react, sent, refuse, done, timers } = open()
+  const refused = react(1, like)
   refuse(sent[0] as Frame, false)
   await expect(refused).rejects.toMatchObject({ code: 4002 })
-  const delayed = reactions.want(1, like)
+  const delayed = react(1, like)
   refuse(sent[1] as Frame, true)
   for (const work of timers.splice(0)) work()
   done(sent[2] as Frame)
@@ -103,8 +104,26 @@ test('a reaction refused for good rejects; refused for the moment, it is sent ag
 })
 
 test('close rejects pending reactions', async () => {
-  const { reactions } = open()
-  const waiting = reactions.want(1, like)
-  reactions.close()
+  const { commands, react } = open()
+  const waiting = react(1, like)
+  commands.close()
   await expect(waiting).rejects.toMatchObject({ message: 'closed' })
+})
+
+test('a command has the key of an earlier one for the same thing, and of no other', () => {
+  const msg = { type: 1, textMsg: { content: 'Hi' } } as const
+  const keys = [
+    { react: like },
+    { react: { ...like, emoji: '🎉' } },
+    { pin: { messageId: 7, on: true } },
+    { vote: { messageId: 7, options: [0] } },
+    { closePoll: { messageId: 7 } },
+    { signUp: { messageId: 7, entryId: 'a' } },
+    { signUp: { messageId: 7, entryId: 'b' } },
+    { edit: { messageId: 7, version: 0, editId: 'a', msg } },
+    { edit: { messageId: 7, version: 0, editId: 'b', msg } },
+  ].map(keyOfCommand)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keyOfCommand({ react: { ...like, on: false } })).toBe(keys[0])
+  expect(keyOfCommand({ vote: { messageId: 7, options: [1, 2] } })).toBe(keys[3])
 })
