@@ -17,9 +17,9 @@ const start = {
   'ahead.js': 1 * kB,
 }
 const budgets = {
-  signIn: { sum: 90.7 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
+  signIn: { sum: 90.9 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
-    sum: 167.3 * kB,
+    sum: 167.4 * kB,
     files: { ...start, 'chat.js': 75.5 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
   },
 }
