@@ -33,7 +33,7 @@ interface Options {
   /** Rows of a page. */
   limit?: number
   enabled?: boolean
-  /** How often the results are looked up again, soon after the first time. Default: not at all. */
+  /** How often the results are looked up again, after 3, 6, 12 … seconds. Default: not at all. */
   looks?: number
   /** Earlier results stay until there are new ones. Default: they do. */
   keeps?: boolean
@@ -41,8 +41,19 @@ interface Options {
 
 const endpoint = 'GET /api/search/messages'
 
-/** How often results are looked up again that may lack messages. */
+/** Until results are looked up again that may lack messages. */
 const lookMs = 3000
+
+/**
+ * Milliseconds until results are looked up again, or false. While the index is not complete, as on a new site, some
+ * are still missing. Those of the last seconds come to the index later on a server that is busy.
+ */
+export function nextLook(pages: readonly { index?: unknown }[] = [], updates: number, looks: number) {
+  const [first, ...others] = pages
+  if (!first || others.length > 0) return false
+  if (first.index !== undefined) return lookMs
+  return updates <= looks && lookMs * 2 ** (updates - 1)
+}
 
 const filtersIn = (query: unknown) => JSON.stringify({ ...(query as object), text: '' })
 
@@ -66,10 +77,7 @@ export function useFound(
     enabled: enabled && isAsked(wanted),
     // Messages come and go without an event for these results.
     staleTime: 10_000,
-    // While the index is not complete, as right after messages came to a new site, some are still missing. And those of
-    // the last second are indexed only now.
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.pages.length === 1 && (data.pages[0]?.index !== undefined || dataUpdateCount <= looks) && lookMs,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => nextLook(data?.pages, dataUpdateCount, looks),
     ...(keeps && { placeholderData: alike(query) }),
     select: ({ pages }) => ({
       rows: [

@@ -21,7 +21,7 @@ export function useContents(
   type: SearchType | undefined,
   { text, from }: Narrowed = everything,
 ) {
-  return useFound({ text, type, from, target }, { limit: pageSize, keeps: text !== '', looks: 1 })
+  return useFound({ text, type, from, target }, { limit: pageSize, keeps: text !== '', looks: 4 })
 }
 
 type Contents = ReturnType<typeof useContents>
