@@ -1,5 +1,5 @@
+import { isWithinHours } from './hours.ts'
 import type { ConversationAlerts, NotificationSettings } from './notifications.ts'
-import { isWithinHours } from './rest.ts'
 
 /** The settings of a person who has set nothing. */
 export const firstNotificationSettings: NotificationSettings = {
@@ -56,7 +56,7 @@ export function alertFor(situation: Situation): Alert {
 function howToTell(situation: Situation): Alert['how'] {
   if (hasReasonForSilence(situation)) return 'nothing'
   if (situation.isReaction) return 'quiet'
-  if (isAtRest(situation.settings, situation.now)) return 'nothing'
+  if (isDoNotDisturbOn(situation.settings, situation.now)) return 'nothing'
   return isLoud(situation) ? 'loud' : 'quiet'
 }
 
@@ -70,7 +70,7 @@ function hasReasonForSilence({ isMine, isRead, isNews, isForMe, alerts, now }: S
 }
 
 /** Whether do not disturb is on. */
-export const isAtRest = ({ quietUntil, rest }: NotificationSettings, now: number): boolean =>
+export const isDoNotDisturbOn = ({ quietUntil, rest }: NotificationSettings, now: number): boolean =>
   (quietUntil !== null && Date.parse(quietUntil) > now) || (rest !== null && isWithinHours(rest, now))
 
 function isLoud({ settings: { loud }, kind, isForMe }: Situation): boolean {

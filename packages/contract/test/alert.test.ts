@@ -1,5 +1,5 @@
 import { alertFor, alertsOf, firstNotificationSettings, type Situation } from '@parley/contract'
-import { isWithinHours, minutesOfRest } from '@parley/contract/rest'
+import { isWithinHours, minutesUntilEnd } from '@parley/contract/hours'
 import { expect, test } from 'vitest'
 
 const now = Date.parse('2026-11-25T12:00:00.000Z')
@@ -106,5 +106,5 @@ test.for([
   ['Saturday before seven', '2026-11-28T05:59:30.000Z', 1],
   ['Saturday at midnight', '2026-11-27T23:00:00.000Z', 7 * 60],
 ] as const)('the rest of quiet hours is counted by the clocks there: %s', ([, at, minutes]) => {
-  expect(minutesOfRest(night, Date.parse(at))).toBe(minutes)
+  expect(minutesUntilEnd(night, Date.parse(at))).toBe(minutes)
 })

@@ -61,7 +61,7 @@ import {
   checkBanning,
   checkInviting,
   checkLeaving,
-  checkOver,
+  checkOutranks,
   checkRenaming,
   checkRight,
   joinable,
@@ -289,7 +289,7 @@ export class MembershipService {
       if (successorId !== undefined) refuseField('successorId')
       const target = await memberOf(locked.queries, groupId, userId)
       if (ban) return this.#ban(locked, self, target, userId)
-      checkOver(self, target)
+      checkOutranks(self, target)
       await this.takeOut(locked, userId, { by: self.user_id })
     })
   }
@@ -343,7 +343,7 @@ export class MembershipService {
 
   async #passOn(locked: LockedGroup, from: number, to: number): Promise<void> {
     const { queries, actor, group } = locked
-    checkOver(checkRight(actor, 'handOver'), await memberOf(queries, group.id, to))
+    checkOutranks(checkRight(actor, 'handOver'), await memberOf(queries, group.id, to))
     await checkPerson(queries, to)
     await handOver(locked, this.#changes, group.id, { from, to, by: from })
   }
@@ -379,7 +379,7 @@ export class MembershipService {
   ): Promise<void> {
     return this.locked(caller, groupId, async (locked) => {
       const { queries, actor } = locked
-      checkOver(checkRight(actor, right), await memberOf(queries, groupId, userId))
+      checkOutranks(checkRight(actor, right), await memberOf(queries, groupId, userId))
       await updateMember(queries, groupId, userId, changes)
       const update = await membersUpdate(queries, groupId, [userId])
       await this.#changes.publish(locked, groupId, update, { by: caller.userId, people: [userId], ...line })

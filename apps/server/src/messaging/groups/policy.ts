@@ -26,7 +26,7 @@ export function checkKnown(group: { is_search: boolean }, outsider: { was_member
   if (!group.is_search && !outsider.was_member) refuse('groupUnknown')
 }
 
-export function checkOver(actor: Member, target: Pick<Member, 'role'> | undefined): void {
+export function checkOutranks(actor: Member, target: Pick<Member, 'role'> | undefined): void {
   if (!target) refuse('memberUnknown')
   if (!isAbove(actor.role, target.role)) refuse('forbidden')
 }
@@ -39,13 +39,13 @@ export function checkBanning(
   target: Member | undefined,
   outsider: { was_member: boolean },
 ): void {
-  checkOver(actor, target ?? (outsider.was_member ? { role: MemberRole.member } : undefined))
+  checkOutranks(actor, target ?? (outsider.was_member ? { role: MemberRole.member } : undefined))
 }
 
 /** A member may rename themselves; others only below themselves. */
 export function checkRenaming(actor: Member, target: Member | undefined): void {
   if (target && target.user_id === actor.user_id) return
-  checkOver(actor, target)
+  checkOutranks(actor, target)
 }
 
 export function checkCreating(person: { curtail_create_group: boolean }): void {

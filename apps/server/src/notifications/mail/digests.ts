@@ -1,8 +1,8 @@
 import {
   firstNotificationSettings,
-  isAtRest,
+  isDoNotDisturbOn,
   mailLimits,
-  minutesOfRest,
+  minutesUntilEnd,
   type NotificationSettings,
 } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
@@ -183,10 +183,10 @@ export class Digests implements Errands<LookedAt> {
 
 /** Seconds until do not disturb ends. */
 function restSeconds(settings: NotificationSettings, now: number): number {
-  if (!isAtRest(settings, now)) return 0
+  if (!isDoNotDisturbOn(settings, now)) return 0
   const { quietUntil, rest } = settings
   const quiet = quietUntil === null ? 0 : (Date.parse(quietUntil) - now) / 1000
-  return quiet > 0 ? quiet : rest === null ? 0 : minutesOfRest(rest, now) * 60
+  return quiet > 0 ? quiet : rest === null ? 0 : minutesUntilEnd(rest, now) * 60
 }
 
 /** Seconds until a person may have been away for as long as they chose. */

@@ -14,8 +14,8 @@ import {
   takeDueNotes,
   withdrawReadNotes,
 } from './note-repository.ts'
-import { pauseOf } from './pause.ts'
 import { mayClose, type PushPost } from './posting.ts'
+import { retryDelayOf } from './retry-delay.ts'
 
 interface Parts {
   readonly database: Database
@@ -79,7 +79,7 @@ export class NoteSender {
     if (this.#dispatcher.isEnded && outcome !== 'taken') await postponeNote(queries, note, 0)
     else if (outcome === 'gone') await removeDeadDevice(queries, { id, endpoint })
     else if (outcome === 'unreachable' || isOurs)
-      await postponeNote(queries, note, pauseOf(tries, retryAfter))
+      await postponeNote(queries, note, retryDelayOf(tries, retryAfter))
     else if (outcome === 'taken' && !isClosing) await markNoteShown(queries, note)
     else await forgetNote(queries, note)
   }

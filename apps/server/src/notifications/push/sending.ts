@@ -4,9 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { settingsOf } from '../notification-settings/service.ts'
 import { removeDeadDevice, sweepDevices } from './device-repository.ts'
 import { PushDispatcher } from './dispatcher.ts'
-import { type Step, stepOf, topicOf } from './letters.ts'
-import { pauseOf } from './pause.ts'
 import type { PushPost } from './posting.ts'
+import { type Step, stepOf, topicOf } from './push-decision.ts'
 import {
   type DuePush,
   describeShown,
@@ -17,6 +16,7 @@ import {
   tryLater,
   withdrawRead,
 } from './push-repository.ts'
+import { retryDelayOf } from './retry-delay.ts'
 import type { Tickets } from './tickets.ts'
 
 interface Parts {
@@ -110,7 +110,7 @@ export class PushSender {
     if (outcome === 'gone')
       return void (await removeDeadDevice(queries, { id: due.device_id, endpoint: due.endpoint }))
     if (outcome === 'unreachable' || isOurs)
-      return await tryLater(queries, due, { inSeconds: pauseOf(due.tries, retryAfter), isAnswered })
+      return await tryLater(queries, due, { inSeconds: retryDelayOf(due.tries, retryAfter), isAnswered })
     if (outcome === 'taken' && step.do === 'show') return await noteShown(queries, due, step.sequence)
     await forgetPush(queries, due)
   }

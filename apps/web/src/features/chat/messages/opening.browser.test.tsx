@@ -28,10 +28,10 @@ async function scrollUp(log: { element(): Element }) {
   await expect
     .poll(() => {
       const view = log.element()
-      const isAtRest = toNewest.elements().length === 1 && view.scrollTop === before
+      const isStill = toNewest.elements().length === 1 && view.scrollTop === before
       if (toNewest.elements().length === 0) view.scrollTop = view.scrollHeight / 2
       before = view.scrollTop
-      return isAtRest
+      return isStill
     })
     .toBe(true)
   await atRest()

@@ -10,7 +10,7 @@ export function isWithinHours({ from, to, days: begin, timeZone }: QuietHours, n
 }
 
 /** Minutes until clocks that show one of these hours show their end, if nobody sets them meanwhile. */
-export function minutesOfRest({ to, timeZone }: QuietHours, now: number): number {
+export function minutesUntilEnd({ to, timeZone }: QuietHours, now: number): number {
   const left = minutesOf(to) - minutesOf(clockOf(timeZone, now).time)
   return left > 0 ? left : left + minutesOf('24:00')
 }
