@@ -11,15 +11,15 @@ const kB = 1000
  */
 const start = {
   'index.js': 80.3 * kB,
-  'controls.js': 3.6 * kB,
+  'controls.js': 3.7 * kB,
   'zh.js': 2.5 * kB,
   'theme.js': 0.4 * kB,
   'ahead.js': 1 * kB,
 }
 const budgets = {
-  signIn: { sum: 90.9 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
+  signIn: { sum: 91 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
-    sum: 167.4 * kB,
+    sum: 167.5 * kB,
     files: { ...start, 'chat.js': 75.5 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
   },
 }

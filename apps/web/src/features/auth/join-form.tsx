@@ -11,10 +11,7 @@ import { useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import { BesidePassword } from './sign-in-form.tsx'
-import { useCountdown } from './use-countdown.ts'
-
-/** How long to wait when the server does not say. */
-const defaultPause = 30
+import { useAttempt } from './use-attempt.ts'
 
 interface JoinFormProps {
   flag: string
@@ -29,10 +26,8 @@ export function JoinForm({ flag, found, goesTo }: JoinFormProps) {
   const [byCode, setByCode] = useState(false)
   const [secret, setSecret] = useState('')
   const [wasSent, setSent] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [isSecond, setSecond] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [pause, startPause] = useCountdown()
+  const { isBusy, problem, pause, attempt, forget } = useAttempt()
   const field = useRef<HTMLInputElement>(null)
   const isMissing = secret.trim() === ''
 
@@ -40,7 +35,7 @@ export function JoinForm({ flag, found, goesTo }: JoinFormProps) {
     setByCode(!byCode)
     setSecret('')
     setSent(false)
-    setProblem(undefined)
+    forget()
   }
 
   async function enter(code?: string) {
@@ -53,19 +48,14 @@ export function JoinForm({ flag, found, goesTo }: JoinFormProps) {
     event.preventDefault()
     setSent(true)
     if (isMissing) return field.current?.focus()
-    if (isBusy || pause > 0) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await enter()
-    } catch (error) {
-      const { kind, code, retryAfter } = error as Partial<ApiError>
-      if (kind === 'limited') startPause(retryAfter ?? defaultPause)
-      else if (code === secondFactorNeeded) setSecond(true)
-      else setProblem(code === credentialsWrong ? t('providers.passwordWrong') : errorText(error))
-      setBusy(false)
-      field.current?.select()
-    }
+    const hasFailed = await attempt(enter, (error) => {
+      const { code } = error as Partial<ApiError>
+      if (code !== secondFactorNeeded)
+        return code === credentialsWrong ? t('providers.passwordWrong') : errorText(error)
+      setSecond(true)
+      return undefined
+    })
+    if (hasFailed) field.current?.select()
   }
 
   if (isSecond) return <BesidePassword onCode={enter} onBack={() => setSecond(false)} />

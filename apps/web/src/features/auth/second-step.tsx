@@ -1,16 +1,11 @@
-import { ApiError } from '@parley/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../components/controls/button.tsx'
 import { FormProblem } from '../../components/controls/form-problem.tsx'
 import { TextField } from '../../components/controls/text-field.tsx'
-import { errorText } from '../../domain/api/api-errors.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import step from './second-step.module.css'
-import { useCountdown } from './use-countdown.ts'
-
-/** How long to wait when the server does not say. */
-const defaultPause = 60
+import { useAttempt } from './use-attempt.ts'
 
 export interface SecondStepProps {
   /** Signs in with this code beside account and password. */
@@ -24,9 +19,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
   const [code, setCode] = useState('')
   const [isRecovery, setRecovery] = useState(false)
   const [wasSent, setSent] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [pause, startPause] = useCountdown()
+  const { isBusy, problem, pause, attempt, forget } = useAttempt()
   const field = useRef<HTMLInputElement>(null)
   const isMissing = isRecovery ? code.trim() === '' : !/^\d{6}$/.test(code.replace(/\s/g, ''))
 
@@ -34,7 +27,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
     setRecovery(!isRecovery)
     setCode('')
     setSent(false)
-    setProblem(undefined)
+    forget()
     field.current?.focus()
   }
 
@@ -42,17 +35,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
     event.preventDefault()
     setSent(true)
     if (isMissing) return field.current?.focus()
-    if (isBusy || pause > 0) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await onCode(code.trim())
-    } catch (error) {
-      if (error instanceof ApiError && error.kind === 'limited') startPause(error.retryAfter ?? defaultPause)
-      else setProblem(errorText(error))
-      field.current?.select()
-    }
-    setBusy(false)
+    if (await attempt(() => onCode(code.trim()))) field.current?.select()
   }
 
   const missing = isRecovery ? t('safety.recoveryCodeMissing') : t('safety.sixDigitsMissing')

@@ -13,7 +13,7 @@ import { storage } from '../../platform/storage/storage.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import { Choices } from './choices.tsx'
 import styles from './form.module.css'
-import { useCountdown } from './use-countdown.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** Parts that a first visit does not need. */
 const loadMore = () => withTexts('safety', import('./beside-password.tsx'))
@@ -23,9 +23,6 @@ export const BesidePassword = (props: ComponentProps<typeof Beside>) => (
     <Beside {...props} />
   </Suspense>
 )
-
-/** How long to wait when the server does not say. */
-const defaultPause = 30
 
 interface SignInFormProps {
   /** Filled in: somebody has just registered. */
@@ -43,11 +40,9 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
   const [remembers, setRemembers] = useState(remembered !== '')
   const [onShared, setOnShared] = useState(isShared)
   const [wasSent, setWasSent] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const [isSecond, setSecond] = useState(false)
   const [needsHelp, setNeedsHelp] = useState(false)
-  const [pause, startPause] = useCountdown()
+  const { isBusy, problem, pause, attempt } = useAttempt()
   const fields = { account: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where typing starts, once.
@@ -60,22 +55,13 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
     if (missing) return missing.current?.focus()
     if (isBusy || pause > 0) return
     setNeedsHelp(false)
-
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await enter()
-    } catch (error) {
-      const { kind, code, retryAfter } = error as Partial<ApiError>
-      if (kind === 'limited') startPause(retryAfter ?? defaultPause)
-      else if (code === secondFactorNeeded) setSecond(true)
-      else {
-        setProblem(errorText(error))
-        setNeedsHelp(true)
-      }
-      setBusy(false)
-      fields.password.current?.select()
-    }
+    const hasFailed = await attempt(enter, (error) => {
+      const isSecondNeeded = (error as Partial<ApiError>).code === secondFactorNeeded
+      setSecond(isSecondNeeded)
+      setNeedsHelp(!isSecondNeeded)
+      return isSecondNeeded ? undefined : errorText(error)
+    })
+    if (hasFailed) fields.password.current?.select()
   }
 
   async function enter(code?: string) {
