@@ -84,7 +84,7 @@ describe('allowed', () => {
 
   test.each([
     ['types of config', server('messaging/direct/service.ts'), server('platform/config/config.ts')],
-    ['types of realtime', server('messaging/direct/endpoint.ts'), server('platform/sockets/connection.ts')],
+    ['types of realtime', server('messaging/direct/socket.ts'), server('platform/sockets/connection.ts')],
     ['types of kysely', server('messaging/direct/service.ts'), 'kysely'],
   ])('%s, which a domain may not use as values', (_, from, to) => {
     expect(rule(from, to, true)).toBeUndefined()

@@ -1,7 +1,24 @@
-import { CallSignalFlag, ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
+import {
+  CallSignalFlag,
+  ChatFrame,
+  type ChatMessage,
+  MessageType,
+  chatConversationRequests as schemas,
+  sockets,
+} from '@parley/contract'
 import { validator } from '@parley/contract/validate'
+import type { Gates } from '../../platform/domains/domain.ts'
 import type { SocketEndpoint } from '../../platform/sockets/endpoint.ts'
-import { type MessageTakers, takeMessage } from '../conversations/endpoint.ts'
+import type { Requests } from '../../platform/sockets/requests.ts'
+import { type MessageTakers, type SenderQuotas, takeMessage } from '../conversations/message-frames.ts'
+import type { Marks } from '../conversations/reader-repository.ts'
+import {
+  conversationAudiences,
+  conversationRequests,
+  requests,
+  synced,
+} from '../conversations/socket-requests.ts'
+import type { Direct } from './domain.ts'
 import type { CallSignals } from './ports.ts'
 
 /** The socket for one-to-one chat. */
@@ -31,6 +48,36 @@ export function directEndpoint(
     },
     closed: ({ id }) => closed(id),
     tip: (connection, _frame, sentence) => tipMessage(connection.caller.userId, sentence),
+  }
+}
+
+/** Requests about one-to-one conversations on the chat socket. */
+export function directRequests(
+  { lists, direct, ...parts }: Direct,
+  senders: SenderQuotas,
+  gates: Gates,
+): Requests {
+  const typing = ({ userId }: { userId: number }, peerId: number) => direct.typing(userId, peerId)
+  return requests(
+    schemas,
+    {
+      sync: synced(gates, ({ caller }, cursor) => lists.sync(caller, cursor)),
+      ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing, senders }),
+    },
+    conversationAudiences(targetOf),
+  )
+}
+
+interface Named {
+  readonly revUserID: number
+}
+
+const targetOf = ({ revUserID }: Named) => revUserID
+
+function marksOf({ deliveredUpTo, readUpTo }: Named & Partial<Marks>): Partial<Marks> {
+  return {
+    ...(deliveredUpTo !== undefined && { deliveredUpTo }),
+    ...(readUpTo !== undefined && { readUpTo }),
   }
 }
 
