@@ -2,7 +2,7 @@ import type { GroupNotice, GroupTopicNotice, Notice, SiteNotice } from './notice
 import { textFrame } from './text-frame.ts'
 
 /** The receiver of a notice. `mine`: they are the message's sender, or a part of the notice is for them. */
-export interface Audience {
+export interface Receiver {
   readonly extended: boolean
   readonly mine: boolean
 }
@@ -19,23 +19,23 @@ interface Encoded {
 
 let current: Encoded | undefined
 
-/** The frame for an audience: made once, however many connections get it. */
+/** The frame for a kind of receiver: made once, however many connections get it. */
 export function encodeNotice(
   notice: Notice | GroupTopicNotice | SiteNotice,
-  audience: Audience,
+  receiver: Receiver,
 ): Buffer | null {
   if (current?.notice !== notice) current = { notice, frames: [] }
   const { frames } = current
-  const index = (audience.extended ? 2 : 0) + (audience.mine ? 1 : 0)
+  const index = (receiver.extended ? 2 : 0) + (receiver.mine ? 1 : 0)
   const known = frames[index]
   if (known !== undefined) return known
-  const text = textOf(current, audience)
+  const text = textOf(current, receiver)
   const frame = text === null ? null : textFrame(text)
   frames[index] = frame
   return frame
 }
 
-function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
+function textOf(encoded: Encoded, { extended, mine }: Receiver): string | null {
   const { notice } = encoded
   if (notice.kind === 'chat' || notice.kind === 'group') {
     encoded.message ??= JSON.stringify(notice.message)

@@ -1,7 +1,6 @@
 import type { Broker } from '../broker/broker.ts'
 import type { Connection } from './connection.ts'
-import type { MembersAmong } from './group-audience.ts'
-import { GroupAudiences } from './group-audiences.ts'
+import { GroupTopics, type MembersAmong } from './group-topics.ts'
 import { Heard } from './heard.ts'
 import { type Notice, userTopic } from './notices.ts'
 import { type GroupsOf, Person } from './person.ts'
@@ -17,7 +16,7 @@ const nobody: ReadonlySet<Connection> = new Set()
 export class Hub {
   readonly #broker: Broker
   readonly #groupsOf: GroupsOf
-  readonly #audiences: GroupAudiences
+  readonly #topics: GroupTopics
   readonly #people = new Map<number, Entry>()
   /** The positions of recently received notices. */
   readonly heard = new Heard()
@@ -30,7 +29,7 @@ export class Hub {
   }) {
     this.#broker = parts.broker
     this.#groupsOf = parts.groupsOf
-    this.#audiences = new GroupAudiences({
+    this.#topics = new GroupTopics({
       ...parts,
       onHeard: (groupId, notice) => this.heard.onGroup(groupId, notice),
     })
@@ -98,7 +97,7 @@ export class Hub {
   }
 
   #arrive(userId: number): Entry {
-    const person = new Person(userId, this.#audiences)
+    const person = new Person(userId, this.#topics)
     const subscribed = this.#broker.subscribe(userTopic(userId), (notice) => {
       this.heard.onPerson(userId, notice as Notice)
       person.hear(notice as Notice)

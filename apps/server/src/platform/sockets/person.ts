@@ -1,8 +1,7 @@
 import { CloseCode } from '@parley/contract'
 import type { Connection } from './connection.ts'
 import { encodeNotice } from './encode.ts'
-import type { Listener } from './group-audience.ts'
-import type { GroupAudiences } from './group-audiences.ts'
+import type { GroupTopics, Listener } from './group-topics.ts'
 import type { GroupTopicNotice, MembershipNotice, Notice } from './notices.ts'
 
 interface Membership {
@@ -21,24 +20,24 @@ export class Person implements Listener {
   /** Sessions seen to end while the person was here: a sign-in under way must not slip past its revocation. */
   readonly endedSessions = new Set<string>()
   readonly userId: number
-  readonly #audiences: GroupAudiences
+  readonly #topics: GroupTopics
   /** The newest known membership of each group, from notices or queries. */
   readonly #groups = new Map<number, Membership>()
 
-  constructor(userId: number, audiences: GroupAudiences) {
+  constructor(userId: number, topics: GroupTopics) {
     this.userId = userId
-    this.#audiences = audiences
+    this.#topics = topics
   }
 
-  /** Joins the audiences of the person's current groups: a notice of a membership may be lost, or on its way. */
+  /** Joins the topics of the person's current groups: a notice of a membership may be lost, or on its way. */
   async listenToGroups(groupsOf: GroupsOf): Promise<void> {
     const before = this.#current()
     const read = await groupsOf(this.userId)
     for (const { groupId, version } of read) this.#learn(groupId, { isMember: true, version })
     const isRead = new Set(read.map(({ groupId }) => groupId))
     const missing = before.filter(([groupId]) => !isRead.has(groupId))
-    await Promise.all(missing.map(([groupId]) => this.#audiences.askAfter(groupId, this)))
-    await Promise.all(this.#current().map(([id, { version }]) => this.#audiences.join(id, this, version)))
+    await Promise.all(missing.map(([groupId]) => this.#topics.askAfter(groupId, this)))
+    await Promise.all(this.#current().map(([id, { version }]) => this.#topics.join(id, this, version)))
   }
 
   #current(): Array<[groupId: number, membership: Membership]> {
@@ -46,7 +45,7 @@ export class Person implements Listener {
   }
 
   leaveGroups(): void {
-    for (const groupId of this.#groups.keys()) this.#audiences.leave(groupId, this)
+    for (const groupId of this.#groups.keys()) this.#topics.leave(groupId, this)
   }
 
   loseGroup(groupId: number, version: number): void {
@@ -86,8 +85,8 @@ export class Person implements Listener {
 
   #moveTo({ groupId, isMember, version }: MembershipNotice): void {
     if (!this.#learn(groupId, { isMember, version })) return
-    if (isMember) this.#audiences.joinSoon(groupId, this, version)
-    else this.#audiences.leave(groupId, this)
+    if (isMember) this.#topics.joinSoon(groupId, this, version)
+    else this.#topics.leave(groupId, this)
   }
 
   /** Whether this is news. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GroupAudience, type Listener, type MembersAmong } from './group-audience.ts'
+import { GroupTopic, type Listener, type MembersAmong } from './group-topics.ts'
 import type { GroupNotice } from './notices.ts'
 
 interface Fake extends Listener {
@@ -30,7 +30,7 @@ const notice = (id: number, membersVersion: number): GroupNotice => ({
   message: { id } as GroupNotice['message'],
 })
 
-/** An audience, and its queries about members. */
+/** An topic, and its queries about members. */
 function setUp(answer: MembersAmong) {
   const asked: number[][] = []
   const errors: unknown[] = []
@@ -38,29 +38,29 @@ function setUp(answer: MembersAmong) {
     asked.push([...userIds])
     return answer(groupId, userIds)
   }
-  return { audience: new GroupAudience(1, ask, (error) => errors.push(error)), asked, errors }
+  return { topic: new GroupTopic(1, ask, (error) => errors.push(error)), asked, errors }
 }
 
 test('a person known to be a member as of the message receives it at once', () => {
-  const { audience, asked } = setUp(async () => ({ version: 9, members: new Set() }))
+  const { topic, asked } = setUp(async () => ({ version: 9, members: new Set() }))
   const alice = listener(1)
-  audience.add(alice, 3)
-  audience.hear(notice(1, 2))
-  audience.hear(notice(2, 3))
+  topic.add(alice, 3)
+  topic.hear(notice(1, 2))
+  topic.hear(notice(2, 3))
   expect(alice.heard).toEqual([1, 2])
   expect(asked).toEqual([])
 })
 
 test('a removed member does not receive a message that overtook their removal', async () => {
-  const { audience, asked } = setUp(async () => ({ version: 4, members: new Set([1]) }))
+  const { topic, asked } = setUp(async () => ({ version: 4, members: new Set([1]) }))
   const [alice, bob] = [listener(1), listener(2)]
-  audience.add(alice, 3)
-  audience.add(bob, 3)
-  audience.hear(notice(1, 4))
+  topic.add(alice, 3)
+  topic.add(bob, 3)
+  topic.hear(notice(1, 4))
   expect(alice.heard).toEqual([])
   await expect.poll(() => alice.heard).toEqual([1])
   expect([bob.heard, bob.lost]).toEqual([[], [4]])
-  audience.hear(notice(2, 4))
+  topic.hear(notice(2, 4))
   expect([alice.heard, bob.heard]).toEqual([[1, 2], []])
   expect(asked).toEqual([[1, 2]])
 })
@@ -68,16 +68,16 @@ test('a removed member does not receive a message that overtook their removal', 
 test('only unknown members are queried, and the order of messages stays', async () => {
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let n = 0
-  const { audience, asked } = setUp(async (_, ids) => {
+  const { topic, asked } = setUp(async (_, ids) => {
     await gates[n++]?.promise
     return { version: n + 4, members: new Set(ids) }
   })
   const [alice, bob] = [listener(1), listener(2)]
-  audience.add(alice, 5)
-  audience.add(bob, 4)
-  audience.hear(notice(1, 5))
-  audience.hear(notice(2, 5))
-  audience.hear(notice(3, 6))
+  topic.add(alice, 5)
+  topic.add(bob, 4)
+  topic.hear(notice(1, 5))
+  topic.hear(notice(2, 5))
+  topic.hear(notice(3, 6))
   gates[0]?.resolve()
   await expect.poll(() => asked).toEqual([[2], [1, 2]])
   expect(alice.heard).toEqual([])
@@ -92,26 +92,26 @@ test('only unknown members are queried, and the order of messages stays', async 
 
 test('a person who joins during a query about members receives the messages after it', async () => {
   const gate = Promise.withResolvers<void>()
-  const { audience } = setUp(async (_, ids) => {
+  const { topic } = setUp(async (_, ids) => {
     await gate.promise
     return { version: 6, members: new Set(ids) }
   })
   const [alice, bob] = [listener(1), listener(2)]
-  audience.add(alice, 4)
-  audience.hear(notice(1, 5))
-  audience.add(bob, 6)
+  topic.add(alice, 4)
+  topic.hear(notice(1, 5))
+  topic.add(bob, 6)
   gate.resolve()
   await expect.poll(() => [alice.heard, bob.heard]).toEqual([[1], [1]])
 })
 
 test('if members cannot be queried, the clients in doubt have to reconnect', async () => {
-  const { audience, errors } = setUp(async () => {
+  const { topic, errors } = setUp(async () => {
     throw new Error('the database is away')
   })
   const [alice, bob] = [listener(1), listener(2)]
-  audience.add(alice, 5)
-  audience.add(bob, 4)
-  audience.hear(notice(1, 5))
+  topic.add(alice, 5)
+  topic.add(bob, 4)
+  topic.hear(notice(1, 5))
   await expect.poll(() => alice.heard).toEqual([1])
   expect([alice.away, bob.away, bob.heard]).toEqual([false, true, []])
   expect(errors).toHaveLength(1)

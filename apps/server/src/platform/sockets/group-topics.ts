@@ -1,4 +1,5 @@
-import type { GroupTopicNotice } from './notices.ts'
+import type { Broker } from '../broker/broker.ts'
+import { type GroupTopicNotice, groupTopic } from './notices.ts'
 
 /** A person on this node who receives the notices of their groups. */
 export interface Listener {
@@ -21,7 +22,7 @@ export type MembersAmong = (
  * So each notice names the version of the members that it was stored under, and listeners who are not known to be
  * members as of that version are queried first.
  */
-export class GroupAudience {
+export class GroupTopic {
   /** Undefined after a failure, until a listener joins again. */
   subscribed: Promise<() => void> | undefined
   readonly #groupId: number
@@ -101,5 +102,71 @@ export class GroupAudience {
 
   #deliver(notice: GroupTopicNotice): void {
     for (const listener of this.#listeners.keys()) listener.hear(notice)
+  }
+}
+
+/** The topics of all groups on this node. It subscribes to a group's topic while a member is connected here. */
+export class GroupTopics {
+  readonly #broker: Broker
+  readonly #membersAmong: MembersAmong
+  readonly #onError: (error: unknown) => void
+  readonly #onHeard: (groupId: number, notice: GroupTopicNotice) => void
+  readonly #groups = new Map<number, GroupTopic>()
+
+  constructor(parts: {
+    broker: Broker
+    membersAmong: MembersAmong
+    onError: (error: unknown) => void
+    onHeard: (groupId: number, notice: GroupTopicNotice) => void
+  }) {
+    this.#broker = parts.broker
+    this.#membersAmong = parts.membersAmong
+    this.#onError = parts.onError
+    this.#onHeard = parts.onHeard
+  }
+
+  /**
+   * Resolves when nothing of the group is missed any more.
+   * @param version as of which the listener is known to be a member
+   */
+  async join(groupId: number, listener: Listener, version: number): Promise<void> {
+    const topic = this.#groups.get(groupId) ?? new GroupTopic(groupId, this.#membersAmong, this.#onError)
+    this.#groups.set(groupId, topic)
+    topic.add(listener, version)
+    topic.subscribed ??= this.#subscribe(groupId, topic)
+    await topic.subscribed
+  }
+
+  /** Joins without waiting; a failure is reported, and the next connection tries again. */
+  joinSoon(groupId: number, listener: Listener, version: number): void {
+    this.join(groupId, listener, version).catch(this.#onError)
+  }
+
+  /** Whether it still is a member: it may have missed that it was removed. */
+  async askAfter(groupId: number, listener: Listener): Promise<void> {
+    const { version, members } = await this.#membersAmong(groupId, [listener.userId])
+    if (!members.has(listener.userId)) listener.loseGroup(groupId, version)
+  }
+
+  leave(groupId: number, listener: Listener): void {
+    const topic = this.#groups.get(groupId)
+    topic?.delete(listener)
+    if (!topic?.isEmpty) return
+    this.#groups.delete(groupId)
+    topic.subscribed?.then(
+      (unsubscribe) => unsubscribe(),
+      () => undefined,
+    )
+  }
+
+  #subscribe(groupId: number, topic: GroupTopic): Promise<() => void> {
+    const subscribed = this.#broker.subscribe(groupTopic(groupId), (notice) => {
+      this.#onHeard(groupId, notice as GroupTopicNotice)
+      topic.hear(notice as GroupTopicNotice)
+    })
+    subscribed.catch(() => {
+      topic.subscribed = undefined
+    })
+    return subscribed
   }
 }
