@@ -7,7 +7,7 @@ import { lockConversations } from './conversation-repository.ts'
 import { appendChange } from './log-repository.ts'
 import { eraseContent, everyone, hideMessages, messagesById } from './message-repository.ts'
 import { forgetHeld, keepHeld, releasedMessages, vanishingMessages } from './vanishing-repository.ts'
-import { withdrawnAs } from './withdrawn.ts'
+import { withdrawnAs } from './withdrawal.ts'
 
 export { agedConversations, lookAgainAt, untoldConversations } from './ages-repository.ts'
 export { vanishingConversations } from './vanishing-repository.ts'

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { isSaidHere } from '../../db/sql/conversations.ts'
 import type { StoredEdit } from './edits.ts'
-import type { StoredReactions } from './reactions.ts'
+import type { StoredReactions } from './reaction-repository.ts'
 
 /** Changes of a message since it was sent. */
 export interface Afterwards {

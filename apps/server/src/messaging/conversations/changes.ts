@@ -1,9 +1,10 @@
 import { type GroupEventOf, PollVotes, ReactionCounts } from '@parley/contract'
 import Type, { type Static, type TObject } from 'typebox'
+import type { Transaction } from '../../db/database.ts'
 import type { OwnPart } from '../../platform/sockets/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { extrasOf } from './extras.ts'
-import type { Presenter } from './kind.ts'
+import type { ConversationKind, Presenter } from './kind.ts'
 import type { LogEvent, Place } from './log-event.ts'
 import { presentMsg, type Surroundings } from './msg-presenter.ts'
 import { signUpsOf } from './sign-up-lists.ts'
@@ -192,6 +193,22 @@ export function presentedChange<Around extends Surroundings, Message extends obj
 ): LogEvent<Message> {
   return presentationOf(logged.change).event(logged, presenter, around)
 }
+
+/** Publishes changes of conversations of a kind, once they are committed. */
+export type ChangePublisher = (transaction: Transaction, changes: readonly LoggedChange[]) => Promise<void>
+
+export const createChangePublisher =
+  <Around extends Surroundings, Message extends object>({
+    presenter,
+    audience,
+  }: Pick<ConversationKind<Around, Message>, 'presenter' | 'audience'>): ChangePublisher =>
+  async ({ queries, onCommit }, changes) => {
+    const around = await presenter.surroundings(queries, changes.flatMap(shownIn))
+    onCommit((committed) => {
+      for (const logged of changes)
+        audience.publish(committed, logged.conversationId, presentedChange(logged, presenter, around), around)
+    })
+  }
 
 /** Event that a message has other content, the same for everybody: reactions to it are another matter. */
 function editEventOf(

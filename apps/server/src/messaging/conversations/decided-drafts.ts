@@ -8,8 +8,8 @@ import type { Draft } from './drafts.ts'
 import { type Facts, readFacts, readRepeated } from './facts.ts'
 import { heldDraft } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
+import type { Outcome, Placed } from './message-writer.ts'
 import type { Surroundings } from './msg-presenter.ts'
-import type { Outcome, Placed } from './outcome.ts'
 import { insertRecords } from './record-repository.ts'
 
 /** @throws Refusal with which the first draft was refused, for what is stored together with something else */

@@ -4,6 +4,7 @@ import {
   type Media,
   type MessageExtras,
   MessageType,
+  type Reactions,
   type Saved,
   type Withdrawer,
 } from '@parley/contract'
@@ -11,7 +12,7 @@ import type { Brief } from '../../identity/users/service.ts'
 import type { EventExtras } from '../../platform/sockets/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { presentPoll } from './polls.ts'
-import { presentReactions } from './reactions.ts'
+import type { StoredReactions } from './reaction-repository.ts'
 import { factsIn, headOf, type StoredPlace } from './records.ts'
 import { presentList } from './sign-up-lists.ts'
 
@@ -50,6 +51,15 @@ export function extrasOf(
   }
   return Object.keys(extras).length > 0 ? extras : undefined
 }
+
+/** @param mine the emoji that the reader has put there */
+const presentReactions = (
+  { asOf, kinds }: StoredReactions,
+  mine: readonly string[] | null | undefined,
+): Reactions => ({
+  asOf,
+  kinds: kinds.map((kind) => (mine?.includes(kind.emoji) ? { ...kind, mine: true } : kind)),
+})
 
 /** It has gone with the message's other files. */
 function withoutPicture({ asOf, page }: LinkPreview): LinkPreview {

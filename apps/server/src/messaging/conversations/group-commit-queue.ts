@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { apart, type Cause, traced, tracing } from '../../kernel/tracing.ts'
 import { counts } from '../../platform/http/counts.ts'
 import type { Draft, Sender } from './drafts.ts'
-import type { Outcome, Placed } from './outcome.ts'
+import type { Outcome, Placed } from './message-writer.ts'
 
 interface Entry {
   readonly draft: Draft

@@ -1,13 +1,28 @@
 import { mentionedIn } from '@parley/contract'
 import type { Transaction } from '../../db/database.ts'
-import { appendMessages, type PlacedDraft } from './append-repository.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { type Appended, appendMessages, type PlacedDraft } from './append-repository.ts'
 import { commandIn } from './commands.ts'
 import { holdConversations } from './conversation-repository.ts'
 import { placeDecided } from './decided-drafts.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft, MessageHead } from './drafts.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
-import type { Outcome, Placed } from './outcome.ts'
+
+/** Outcome of a new message. */
+export type Outcome<Around = unknown> =
+  | ({ readonly kind: 'stored'; readonly around: Around } & Appended)
+  /** Stored before, under the same `clientMessageId`. */
+  | { readonly kind: 'repeated'; readonly message: MessageHead }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** It may not be sent, or not as it is, or not beside another: that takes looking at everything that decides. */
+  | { readonly kind: 'undecided' }
+
+/** Messages on their way into the database. */
+export interface Placed<Around> {
+  /** Outcome of each new message; known once the transaction has committed. */
+  outcomes(): Outcome<Around>[]
+}
 
 /**
  * Stores drafts in order, within the caller's transaction. Each gets the next sequence of its conversation. No two of

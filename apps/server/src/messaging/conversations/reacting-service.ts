@@ -1,10 +1,10 @@
-import type { Data, Endpoints, Input } from '@parley/contract'
+import { type Data, type Endpoints, type Input, type ReactionCounts, reactionLimits } from '@parley/contract'
 import { emojiOf } from '@parley/contract/emoji'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sliceOf } from '../../kernel/paging.ts'
 import { refuse, refuseField } from '../../kernel/refusal.ts'
-import type { ChangePublisher } from './change-publisher.ts'
+import type { ChangePublisher } from './changes.ts'
 import { changeMessage } from './changing-message.ts'
 import { seenMessages } from './copying-repository.ts'
 import type { ConversationKind } from './kind.ts'
@@ -12,7 +12,6 @@ import { appendChange } from './log-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import type { ReactionNotices } from './reaction-notices.ts'
 import { keepReactions, listReacting, setReaction } from './reaction-repository.ts'
-import { countsAfter } from './reactions.ts'
 
 type People = Endpoints['GET /api/chat/reactions']
 
@@ -87,4 +86,16 @@ export class ReactingService<Around extends Surroundings, Message extends object
     }))
     return { list, count }
   }
+}
+
+/** Counts after somebody has put an emoji there, or taken it off. @throws Refusal */
+function countsAfter(before: ReactionCounts, emoji: string, on: boolean): ReactionCounts {
+  const isKnown = before.some((kind) => kind.emoji === emoji)
+  if (!isKnown && on) {
+    const max = reactionLimits.kinds
+    return before.length < max ? [...before, { emoji, count: 1 }] : refuse('reactionKindsFull', { max })
+  }
+  return before
+    .map((kind) => (kind.emoji === emoji ? { emoji, count: kind.count + (on ? 1 : -1) } : kind))
+    .filter(({ count }) => count > 0)
 }

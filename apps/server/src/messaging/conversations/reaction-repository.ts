@@ -1,8 +1,14 @@
+import type { ReactionCounts } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { person } from '../../db/sql/users.ts'
 import type { Slice } from '../../kernel/paging.ts'
-import type { StoredReactions } from './reactions.ts'
+
+/** Reactions as they are kept with their message. */
+export interface StoredReactions {
+  readonly asOf: number
+  readonly kinds: ReactionCounts
+}
 
 /** Emoji that this person has put on message `m`; null if they have put none. */
 export const ownReactions = (userId: number): RawBuilder<string[] | null> => sql`

@@ -1,4 +1,4 @@
-import { MessageType, withdrawnContent } from '@parley/contract'
+import { MessageType, wirePreviewOf, withdrawnContent } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { releaseMessages } from '../../platform/files/service.ts'
@@ -7,7 +7,18 @@ import { lockConversations } from './conversation-repository.ts'
 import type { MessageHead } from './drafts.ts'
 import { appendChange, hasWithdrawn } from './log-repository.ts'
 import { eraseContent, messagesById, replaceMessage } from './message-repository.ts'
-import { withdrawnAs } from './withdrawn.ts'
+
+const type = MessageType.withdrawn
+
+/** The replacement of a withdrawn message. @param by who withdrew it, where readers may know */
+export function withdrawnAs(content: string, by?: number) {
+  const body = { content, ...(by !== undefined && { by }) }
+  return { type, body, preview: wirePreviewOf(type, body) }
+}
+
+/** The person who withdrew a message, if that is known. */
+export const withdrawerOf = (message: { type: number; body: object }): number | undefined =>
+  message.type === type ? (message.body as { by?: number }).by : undefined
 
 /** A withdrawal: the person, the message and the frame. */
 export interface Withdrawal {

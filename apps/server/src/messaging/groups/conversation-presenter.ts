@@ -9,7 +9,7 @@ import type { Presenter } from '../conversations/kind.ts'
 import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
 import { type Shown, surroundingsOf, withdrawnBy } from '../conversations/surroundings.ts'
 import type { PlacedLine } from '../conversations/system-line.ts'
-import { withdrawerOf } from '../conversations/withdrawn.ts'
+import { withdrawerOf } from '../conversations/withdrawal.ts'
 import { memberNicknames } from './member-repository.ts'
 
 /** A message of a group, but for what each member has different. */

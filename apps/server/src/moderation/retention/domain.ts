@@ -1,4 +1,4 @@
-import type { ChangePublisher } from '../../messaging/conversations/change-publisher.ts'
+import type { ChangePublisher } from '../../messaging/conversations/changes.ts'
 import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
 import { Eraser } from './eraser.ts'

@@ -12,7 +12,7 @@ import {
   untoldConversations,
   vanishingConversations,
 } from '../../messaging/conversations/aging.ts'
-import type { ChangePublisher } from '../../messaging/conversations/change-publisher.ts'
+import type { ChangePublisher } from '../../messaging/conversations/changes.ts'
 import { lockConversations } from '../../messaging/conversations/conversation-repository.ts'
 import { deleteRest, goneConversation } from '../../messaging/conversations/gone-repository.ts'
 import { markFilesExpired } from '../../messaging/conversations/message-repository.ts'
