@@ -33,7 +33,7 @@ interface Answer {
   readonly text: string
 }
 
-export type Sending = Pick<SendingService<never, never>, 'send'>
+export type Sending = Pick<SendingService<never>, 'send'>
 
 /** Posts what comes in by webhooks: their bots send it like any member of the group. */
 export class PostingService {

@@ -14,7 +14,7 @@ import { madeBot } from './bot-repository.ts'
 import { Presses } from './presses.ts'
 
 type Press = Endpoints['POST /api/bot/press']
-export type Pressing = Readonly<Record<'direct' | 'group', Pick<PressingService<never, never>, 'authorOf'>>>
+export type Pressing = Readonly<Record<'direct' | 'group', Pick<PressingService<never>, 'authorOf'>>>
 
 interface Parts {
   readonly database: Database

@@ -4,7 +4,7 @@ import type { Shared } from '../conversations/shared.ts'
 import { type ConversationsNamed, FolderService } from './folder-service.ts'
 import { chatListRoutes } from './routes.ts'
 
-type Arranging = Pick<ArrangingService<never, never>, 'markAllRead' | 'conversationsAmong'>
+type Arranging = Pick<ArrangingService<never>, 'markAllRead' | 'conversationsAmong'>
 
 interface Parts extends Shared {
   readonly arranging: Readonly<Record<'direct' | 'group', Arranging>>

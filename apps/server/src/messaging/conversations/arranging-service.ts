@@ -5,7 +5,6 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { ConversationKind, MovedMarksOf } from './kind.ts'
 import { sequenceOf } from './message-repository.ts'
-import type { Surroundings } from './msg-presenter.ts'
 import { checkQuietUntil } from './quiet-until.ts'
 import {
   countUnread,
@@ -33,15 +32,15 @@ type Moved = [
 ]
 
 /** Settings that people have for conversations of one kind: marks, pins, mutes, and their place on the list. */
-export class ArrangingService<Around extends Surroundings, Message extends object> {
+export class ArrangingService<Message extends object> {
   readonly #database: Database
   readonly #notifier: Notifier
-  readonly #kind: ConversationKind<Around, Message>
+  readonly #kind: ConversationKind<Message>
 
   constructor(parts: {
     database: Database
     notifier: Notifier
-    kind: ConversationKind<Around, Message>
+    kind: ConversationKind<Message>
   }) {
     this.#database = parts.database
     this.#notifier = parts.notifier

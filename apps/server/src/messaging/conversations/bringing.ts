@@ -12,7 +12,6 @@ import type { Content, Draft, StoredMessage } from './drafts.ts'
 import { type Facts, readFacts } from './facts.ts'
 import type { ConversationKind } from './kind.ts'
 import { withMentions } from './mentioning.ts'
-import type { Surroundings } from './msg-presenter.ts'
 
 /** A message of another product, and what has become of it since. */
 export interface Brought {
@@ -32,9 +31,9 @@ export interface Brought {
  * @param place of the conversation: one of its people, and how they name it
  * @returns what became of each
  */
-export async function bringMessages<Around extends Surroundings, Message extends object>(
+export async function bringMessages<Message extends object>(
   transaction: Transaction,
-  kind: ConversationKind<Around, Message>,
+  kind: ConversationKind<Message>,
   { userId, target }: { readonly userId: number; readonly target: number },
   all: readonly Brought[],
 ): Promise<ReadonlyArray<StoredMessage | Refusal>> {

@@ -6,14 +6,13 @@ import { extrasInEvent } from './extras.ts'
 import type { ConversationKind } from './kind.ts'
 import { fittingLog, presentedLog, readLog } from './log.ts'
 import type { LogEvent } from './log-event.ts'
-import type { Surroundings } from './msg-presenter.ts'
 
 /** Sends returning clients the events of a conversation that they missed. */
-export class CatchUpService<Around extends Surroundings, Message extends object> {
+export class CatchUpService<Message extends object> {
   readonly #database: Database
-  readonly #kind: ConversationKind<Around, Message>
+  readonly #kind: ConversationKind<Message>
 
-  constructor(parts: { database: Database; kind: ConversationKind<Around, Message> }) {
+  constructor(parts: { database: Database; kind: ConversationKind<Message> }) {
     this.#database = parts.database
     this.#kind = parts.kind
   }
@@ -28,8 +27,8 @@ export class CatchUpService<Around extends Surroundings, Message extends object>
     if (conversationId === undefined) return { ...head, upTo: 0, more: false, reset: after > 0, events: [] }
     const log = (await readLog(queries, conversationId, userId, after)) ?? refuse('groupUnknown')
     const shown = [...log.messages, ...log.changes.flatMap(shownIn)]
-    const around = await presenter.surroundings(queries, shown)
-    const events = presentedLog(log, presenter, around).map((logged) => eventOf(logged, named, userId))
+    const context = await presenter.renderContext(queries, shown)
+    const events = presentedLog(log, presenter, context).map((logged) => eventOf(logged, named, userId))
     return { ...head, ...fittingLog(log, events) }
   }
 }

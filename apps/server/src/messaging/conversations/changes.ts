@@ -1,4 +1,4 @@
-import { type GroupEventOf, PollVotes, ReactionCounts } from '@parley/contract'
+import { type GroupEventOf, type GroupUpdate, PollVotes, ReactionCounts } from '@parley/contract'
 import Type, { type Static, type TObject } from 'typebox'
 import type { Transaction } from '../../db/database.ts'
 import type { OwnPart } from '../../platform/sockets/notices.ts'
@@ -6,9 +6,8 @@ import type { StoredMessage } from './drafts.ts'
 import { extrasOf } from './extras.ts'
 import type { ConversationKind, Presenter } from './kind.ts'
 import type { LogEvent, Place } from './log-event.ts'
-import { presentMsg, type Surroundings } from './msg-presenter.ts'
+import { presentMsg, type RenderContext, type Shown, withdrawnBy } from './msg-presenter.ts'
 import { signUpsOf } from './sign-up-lists.ts'
-import { type Shown, withdrawnBy } from './surroundings.ts'
 import { peopleIn, StoredLine } from './system-line.ts'
 
 /** Changes of a conversation besides its messages, by kind, as its log stores them. */
@@ -69,6 +68,8 @@ export interface LoggedChange<C extends Change = Change> extends Place {
   readonly message?: StoredMessage
   /** The reader's own answers in the survey of this change, for that reader alone. */
   readonly own?: OwnPart
+  /** What is different in a group, for connected members alone: the log does not have it. */
+  readonly update?: GroupUpdate
 }
 
 export type LoggedWithdrawal = LoggedChange<ChangeOf<'withdrawal'>>
@@ -77,10 +78,10 @@ export type LoggedWithdrawal = LoggedChange<ChangeOf<'withdrawal'>>
 interface ChangePresentation<C extends Change> {
   /** People and messages that the event shows. */
   shown(logged: LoggedChange<C>): readonly Shown[]
-  event<Around extends Surroundings, Message extends object>(
+  event<Message extends object>(
     logged: LoggedChange<C>,
-    presenter: Presenter<Around, Message>,
-    around: Around,
+    presenter: Presenter<Message>,
+    context: RenderContext,
   ): LogEvent<Message>
 }
 
@@ -89,9 +90,9 @@ const ownShown = ({ own, conversationId }: LoggedChange) => (own ? [withdrawnBy(
 const presentations: { readonly [K in keyof typeof schemas]: ChangePresentation<ChangeOf<K>> } = {
   withdrawal: {
     shown: ({ change, conversationId }) => [withdrawnBy(conversationId, change.by)],
-    event: (logged, presenter, around) => ({
+    event: (logged, presenter, context) => ({
       kind: 'notice',
-      message: presenter.withdrawal(logged, around),
+      message: presenter.withdrawal(logged, context),
       by: logged.change.by,
       erased: logged.change.erased,
       ...placeOf(logged),
@@ -107,9 +108,9 @@ const presentations: { readonly [K in keyof typeof schemas]: ChangePresentation<
   pin: {
     shown: ({ change: { by, line }, conversationId }) =>
       line ? peopleIn(conversationId, line) : [withdrawnBy(conversationId, by)],
-    event: (logged, presenter, around) => {
+    event: (logged, presenter, context) => {
       const { kind, messageId, by, on } = logged.change
-      const line = lineOf(logged, presenter, around)
+      const line = lineOf(logged, presenter, context)
       return {
         kind: 'event',
         event: { event: kind, messageId, by, on, ...(line && { line }) },
@@ -119,9 +120,9 @@ const presentations: { readonly [K in keyof typeof schemas]: ChangePresentation<
   },
   edit: {
     shown: ({ message }) => (message ? [message] : []),
-    event: (logged, _, around) => ({
+    event: (logged, _, context) => ({
       kind: 'event',
-      event: editEventOf(logged.message, around),
+      event: editEventOf(logged.message, context),
       ...placeOf(logged),
     }),
   },
@@ -163,21 +164,22 @@ const presentations: { readonly [K in keyof typeof schemas]: ChangePresentation<
   },
   group: {
     shown: ({ change: { line }, conversationId }) => (line ? peopleIn(conversationId, line) : []),
-    event: (logged, presenter, around) => ({
+    event: (logged, presenter, context) => ({
       kind: 'changed',
       topics: ['groups'],
-      line: lineOf(logged, presenter, around),
+      line: lineOf(logged, presenter, context),
+      ...(logged.update && { update: logged.update }),
       ...placeOf(logged),
     }),
   },
 }
 
-function lineOf<Around extends Surroundings>(
+function lineOf(
   { change: { line }, conversationId, position, at }: LoggedChange<ChangeOf<'group' | 'pin'>>,
-  presenter: Pick<Presenter<Around, object>, 'line'>,
-  around: Around,
+  presenter: Pick<Presenter<object>, 'line'>,
+  context: RenderContext,
 ) {
-  return line && presenter.line?.({ conversationId, position, at, line }, around)
+  return line && presenter.line?.({ conversationId, position, at, line }, context)
 }
 
 const placeOf = ({ position, membersVersion }: Place) => ({ position, membersVersion })
@@ -186,43 +188,48 @@ const presentationOf = ({ kind }: Change) => presentations[kind] as ChangePresen
 
 export const shownIn = (logged: LoggedChange): readonly Shown[] => presentationOf(logged.change).shown(logged)
 
-export function presentedChange<Around extends Surroundings, Message extends object>(
+export function presentedChange<Message extends object>(
   logged: LoggedChange,
-  presenter: Presenter<Around, Message>,
-  around: Around,
+  presenter: Presenter<Message>,
+  context: RenderContext,
 ): LogEvent<Message> {
-  return presentationOf(logged.change).event(logged, presenter, around)
+  return presentationOf(logged.change).event(logged, presenter, context)
 }
 
 /** Publishes changes of conversations of a kind, once they are committed. */
 export type ChangePublisher = (transaction: Transaction, changes: readonly LoggedChange[]) => Promise<void>
 
 export const createChangePublisher =
-  <Around extends Surroundings, Message extends object>({
+  <Message extends object>({
     presenter,
     audience,
-  }: Pick<ConversationKind<Around, Message>, 'presenter' | 'audience'>): ChangePublisher =>
+  }: Pick<ConversationKind<Message>, 'presenter' | 'audience'>): ChangePublisher =>
   async ({ queries, onCommit }, changes) => {
-    const around = await presenter.surroundings(queries, changes.flatMap(shownIn))
+    const context = await presenter.renderContext(queries, changes.flatMap(shownIn))
     onCommit((committed) => {
       for (const logged of changes)
-        audience.publish(committed, logged.conversationId, presentedChange(logged, presenter, around), around)
+        audience.publish(
+          committed,
+          logged.conversationId,
+          presentedChange(logged, presenter, context),
+          context,
+        )
     })
   }
 
 /** Event that a message has other content, the same for everybody: reactions to it are another matter. */
 function editEventOf(
   message: StoredMessage | undefined,
-  around: Surroundings,
+  context: RenderContext,
 ): Omit<GroupEventOf<'edit'>, 'groupID' | 'position'> {
   const extras =
-    message && extrasOf({ ...message, reactions: null }, undefined, around.people.get(message.sender_id))
+    message && extrasOf({ ...message, reactions: null }, undefined, context.people.get(message.sender_id))
   if (!message || !extras?.edited) throw new Error('an edit is published with its message')
   return {
     event: 'edit',
     messageId: message.id,
     by: message.sender_id,
-    msg: presentMsg(message, around),
+    msg: presentMsg(message, context),
     msgPreview: message.preview,
     extras: { ...extras, edited: extras.edited },
   }

@@ -3,14 +3,13 @@ import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { commandsIn } from './command-repository.ts'
 import type { ConversationKind } from './kind.ts'
-import type { Surroundings } from './msg-presenter.ts'
 
 /** Commands of the bots in conversations of one kind. */
-export class CommandingService<Around extends Surroundings, Message extends object> {
+export class CommandingService<Message extends object> {
   readonly #database: Database
-  readonly #kind: ConversationKind<Around, Message>
+  readonly #kind: ConversationKind<Message>
 
-  constructor(parts: { database: Database; kind: ConversationKind<Around, Message> }) {
+  constructor(parts: { database: Database; kind: ConversationKind<Message> }) {
     this.#database = parts.database
     this.#kind = parts.kind
   }

@@ -4,8 +4,7 @@ import type { UserService } from '../../identity/users/service.ts'
 import { ownPaths } from '../../platform/files/service.ts'
 import { spelledOut } from './buttons.ts'
 import { seenMessages } from './copying-repository.ts'
-import { presentMsg } from './msg-presenter.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { presentMsg, readRenderContext } from './msg-presenter.ts'
 
 export { spelledOut } from './buttons.ts'
 export { messagesThere } from './copying-repository.ts'
@@ -33,7 +32,7 @@ export async function copiesOf(
   ids: readonly number[],
 ): Promise<Copy[]> {
   const rows = await seenMessages(queries, userId, ids)
-  const around = await surroundingsOf(queries, { users, links: ownPaths }, rows)
+  const context = await readRenderContext(queries, { users, links: ownPaths }, rows)
   return rows.map((row) => ({
     id: row.id,
     conversationId: row.conversation_id,
@@ -41,6 +40,6 @@ export async function copiesOf(
     senderId: row.sender_id,
     sentAt: row.created_at,
     isWithdrawn: row.type === MessageType.withdrawn,
-    msg: presentMsg(spelledOut(row), around),
+    msg: presentMsg(spelledOut(row), context),
   }))
 }

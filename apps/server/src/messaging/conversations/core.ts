@@ -10,7 +10,6 @@ import type { Draft } from './drafts.ts'
 import { EditingService } from './editing-service.ts'
 import { HistoryService } from './history-service.ts'
 import type { ConversationKind } from './kind.ts'
-import type { Surroundings } from './msg-presenter.ts'
 import { PinningService } from './pinning-service.ts'
 import { PressingService } from './pressing-service.ts'
 import { ReactingService } from './reacting-service.ts'
@@ -20,18 +19,18 @@ import { type Showing, showingOf } from './showing.ts'
 import { SurveyService } from './survey-service.ts'
 
 /** Services that conversations of every kind have. */
-export interface Core<Around extends Surroundings, Message extends object> {
-  readonly sending: SendingService<Around, Message>
-  readonly histories: HistoryService<Around, Message>
-  readonly arranging: ArrangingService<Around, Message>
-  readonly catchUp: CatchUpService<Around, Message>
-  readonly reacting: ReactingService<Around, Message>
+export interface Core<Message extends object> {
+  readonly sending: SendingService<Message>
+  readonly histories: HistoryService<Message>
+  readonly arranging: ArrangingService<Message>
+  readonly catchUp: CatchUpService<Message>
+  readonly reacting: ReactingService<Message>
   readonly reactionNotices: ReactionNotices
-  readonly pinning: PinningService<Around, Message>
-  readonly editing: EditingService<Around, Message>
-  readonly commanding: CommandingService<Around, Message>
-  readonly pressing: PressingService<Around, Message>
-  readonly surveys: SurveyService<Around, Message>
+  readonly pinning: PinningService<Message>
+  readonly editing: EditingService<Message>
+  readonly commanding: CommandingService<Message>
+  readonly pressing: PressingService<Message>
+  readonly surveys: SurveyService<Message>
   readonly publish: ChangePublisher
   readonly showing: Showing<Message>
 }
@@ -48,10 +47,10 @@ export interface CoreParts {
   readonly onError: (error: unknown, drafts?: readonly Draft[]) => void
 }
 
-export function createCore<Around extends Surroundings, Message extends object>(
-  kind: ConversationKind<Around, Message>,
+export function createCore<Message extends object>(
+  kind: ConversationKind<Message>,
   { database, users, notifier, rules, onError }: CoreParts,
-): Core<Around, Message> {
+): Core<Message> {
   const publish = createChangePublisher(kind)
   const reactionNotices = new ReactionNotices({ database, notifier })
   return {

@@ -9,15 +9,15 @@ import { type Facts, readFacts, readRepeated } from './facts.ts'
 import { heldDraft } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Outcome, Placed } from './message-writer.ts'
-import type { Surroundings } from './msg-presenter.ts'
+import type { RenderContext } from './msg-presenter.ts'
 import { insertRecords } from './record-repository.ts'
 
 /** @throws Refusal with which the first draft was refused, for what is stored together with something else */
-export async function placeOne<Around extends Surroundings, Message extends object>(
+export async function placeOne<Message extends object>(
   transaction: Transaction,
-  kind: ConversationKind<Around, Message>,
+  kind: ConversationKind<Message>,
   draft: Draft,
-): Promise<Placed<Around>> {
+): Promise<Placed> {
   const { decisions, ...placed } = await placeDecided(transaction, kind, [draft])
   for (const decision of decisions) if (decision.kind === 'refused') throw decision.refusal
   return placed
@@ -27,12 +27,12 @@ export async function placeOne<Around extends Surroundings, Message extends obje
  * Reads everything that decides about the drafts, so that a refused sender learns why.
  * @param sets the drafts grouped by which of them belong together; each alone by default
  */
-export async function placeDecided<Around extends Surroundings, Message extends object>(
+export async function placeDecided<Message extends object>(
   transaction: Transaction,
-  kind: ConversationKind<Around, Message>,
+  kind: ConversationKind<Message>,
   drafts: readonly Draft[],
   sets: ReadonlyArray<readonly Draft[]> = drafts.map((draft) => [draft]),
-): Promise<Placed<Around> & { readonly decisions: readonly Decision[] }> {
+): Promise<Placed & { readonly decisions: readonly Decision[] }> {
   const { queries } = transaction
   const facts = await readFacts(transaction, kind, drafts)
   const decided = inSets(await decideTwice(transaction, drafts, facts), sets)
@@ -41,7 +41,7 @@ export async function placeDecided<Around extends Surroundings, Message extends 
   const fresh = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.placed] : []))
   const appended = new Map<PlacedDraft, Appended>()
   const outcomes = () =>
-    decisions.map((decision) => outcomeOf(decision, { appended, refusals, around: facts.around }))
+    decisions.map((decision) => outcomeOf(decision, { appended, refusals, context: facts.context }))
   if (fresh.length > 0) {
     const appending = appendMessages(queries, fresh, kind.appending, true).then((all) => {
       all.forEach((one, i) => {
@@ -102,9 +102,9 @@ function oneOfEach(sets: ReadonlyArray<readonly Decision[]>, { verdicts }: Facts
 }
 
 /** Holds drafts for review, and returns the refusals for their senders. */
-async function holdAll<Around extends Surroundings, Message extends object>(
+async function holdAll<Message extends object>(
   transaction: Transaction,
-  { appending, words }: ConversationKind<Around, Message>,
+  { appending, words }: ConversationKind<Message>,
   decisions: readonly Decision[],
 ): Promise<ReadonlyMap<Decision, Refusal>> {
   const held = decisions.filter((decision) => decision.kind === 'held')
@@ -114,22 +114,19 @@ async function holdAll<Around extends Surroundings, Message extends object>(
   return new Map(held.map((decision, i) => [decision, refusals[i] ?? new Refusal('messageHeld')]))
 }
 
-interface Outcomes<Around> {
+interface Outcomes {
   readonly appended: ReadonlyMap<PlacedDraft, Appended>
   readonly refusals: ReadonlyMap<Decision, Refusal>
-  readonly around: Around
+  readonly context: RenderContext
 }
 
-function outcomeOf<Around>(
-  decision: Decision,
-  { appended, refusals, around }: Outcomes<Around>,
-): Outcome<Around> {
+function outcomeOf(decision: Decision, { appended, refusals, context }: Outcomes): Outcome {
   if (decision.kind === 'held')
     return { kind: 'refused', refusal: refusals.get(decision) ?? new Refusal('messageHeld') }
   if (decision.kind !== 'new') return decision
   const one = appended.get(decision.placed)
   // Its conversation has come to an end; the next try finds that out.
-  return one ? { kind: 'stored', ...one, around } : { kind: 'refused', refusal: new Refusal('sendFailed') }
+  return one ? { kind: 'stored', ...one, context } : { kind: 'refused', refusal: new Refusal('sendFailed') }
 }
 
 function usesOfAll(drafts: readonly Draft[], outcomes: readonly Outcome[], fileOf: FileOf) {

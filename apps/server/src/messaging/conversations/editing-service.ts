@@ -26,7 +26,7 @@ import { followLink } from './link-previews.ts'
 import { appendChange } from './log-repository.ts'
 import { roleIn } from './member-repository.ts'
 import { withMentions } from './mentioning.ts'
-import { presentMsg, type Surroundings } from './msg-presenter.ts'
+import { presentMsg } from './msg-presenter.ts'
 
 type Versions = Endpoints['GET /api/chat/versions']
 
@@ -40,15 +40,15 @@ export interface Edit {
 }
 
 /** Edits of messages, in one kind of conversation. */
-export class EditingService<Around extends Surroundings, Message extends object> {
+export class EditingService<Message extends object> {
   readonly #database: Database
-  readonly #kind: ConversationKind<Around, Message>
+  readonly #kind: ConversationKind<Message>
   readonly #publish: ChangePublisher
   readonly #rules: Pick<SiteRules, 'read'>
 
   constructor(parts: {
     database: Database
-    kind: ConversationKind<Around, Message>
+    kind: ConversationKind<Message>
     publish: ChangePublisher
     rules: Pick<SiteRules, 'read'>
   }) {
@@ -115,11 +115,11 @@ export class EditingService<Around extends Surroundings, Message extends object>
     if (sender_id !== userId && !hasRight(role, 'readVersions')) refuse('forbidden')
     const { rows, count } = await listVersions(queries, messageId, sliceOf(page))
     const shown = rows.map((row) => ({ ...message, ...row }))
-    const around = await this.#kind.presenter.surroundings(queries, shown)
+    const context = await this.#kind.presenter.renderContext(queries, shown)
     const list = shown.map((row) => ({
       version: row.version,
       writtenAt: row.written_at.toISOString(),
-      msg: presentMsg(spelledOut(row), around),
+      msg: presentMsg(spelledOut(row), context),
     }))
     return { list, count }
   }

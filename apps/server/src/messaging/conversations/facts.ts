@@ -7,7 +7,7 @@ import type { Draft, MessageHead } from './drafts.ts'
 import { judgedWithFile } from './judging.ts'
 import type { ConversationKind, Verdicts } from './kind.ts'
 import { messagesByClientId, messagesById } from './message-repository.ts'
-import type { Surroundings } from './msg-presenter.ts'
+import type { RenderContext } from './msg-presenter.ts'
 
 /** Facts that decide about a batch, read while its conversations are locked. */
 export interface Facts {
@@ -24,11 +24,11 @@ export interface Facts {
 }
 
 /** Reads the facts, and under the same locks what showing the messages takes. */
-export async function readFacts<Around extends Surroundings, Message extends object>(
+export async function readFacts<Message extends object>(
   transaction: Transaction,
-  { targets, rights, presenter, appending, words }: ConversationKind<Around, Message>,
+  { targets, rights, presenter, appending, words }: ConversationKind<Message>,
   drafts: readonly Draft[],
-): Promise<Facts & { readonly around: Around }> {
+): Promise<Facts & { readonly context: RenderContext }> {
   const { queries, attempt } = transaction
   const conversationOf = await targets.ofDrafts(transaction, drafts)
   const shown = drafts.flatMap((draft) => {
@@ -38,7 +38,7 @@ export async function readFacts<Around extends Surroundings, Message extends obj
   const ids = new Set(shown.map(({ conversation_id }) => conversation_id))
   // Sent together and carried out in this order. The lock stays first: a transaction that takes away the right to send,
   // or withdraws a message, holds the same one.
-  const [, verdicts, repeatedBy, originals, fileOf, isCommandThere, around] = await Promise.all([
+  const [, verdicts, repeatedBy, originals, fileOf, isCommandThere, context] = await Promise.all([
     holdConversations(queries, [...ids]),
     rights.verdictsOf(queries, drafts),
     // A first attempt leaves it to the unique index to find repeated ones: they are rare, and the search is expensive.
@@ -49,10 +49,10 @@ export async function readFacts<Around extends Surroundings, Message extends obj
     ),
     filesToUse(queries, namedFiles(drafts)),
     commandsThere(queries, appending.name, drafts),
-    presenter.surroundings(queries, shown),
+    presenter.renderContext(queries, shown),
   ])
   const judged = (draft: Draft) => judgedWithFile(draft, appending.name, words.rules)
-  return { conversationOf, verdicts, repeatedBy, originals, fileOf, isCommandThere, judged, around }
+  return { conversationOf, verdicts, repeatedBy, originals, fileOf, isCommandThere, judged, context }
 }
 
 /** Looks for messages that are stored under the drafts' ids. */

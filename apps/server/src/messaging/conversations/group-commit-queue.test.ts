@@ -3,6 +3,7 @@ import type { Committed } from '../../db/committed.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { Draft, Sender, StoredMessage } from './drafts.ts'
 import { GroupCommitQueue } from './group-commit-queue.ts'
+import type { RenderContext } from './msg-presenter.ts'
 
 /** A queue over a list; `failure` makes the commit of what is added fail. */
 function setUp(failure: (content: string) => unknown, isUndecided = (_: string) => false) {
@@ -20,9 +21,9 @@ function setUp(failure: (content: string) => unknown, isUndecided = (_: string) 
       const isLeft = (preview: string) => !isDoubtful && isUndecided(preview)
       stored.push(...contents.filter((preview) => !isLeft(preview)))
       commits++
-      const around = undefined
+      const context = {} as RenderContext
       const stores = (preview: string) =>
-        ({ kind: 'stored', message: { preview } as StoredMessage, around, membersVersion: 1 }) as const
+        ({ kind: 'stored', message: { preview } as StoredMessage, context, membersVersion: 1 }) as const
       const outcomes = () =>
         contents.map((preview) => (isLeft(preview) ? ({ kind: 'undecided' } as const) : stores(preview)))
       return { value: { outcomes } } as Committed<{ outcomes: typeof outcomes }>

@@ -17,10 +17,10 @@ interface Entry {
 
 const maxBatch = 512
 
-interface Parts<Around> {
+interface Parts {
   /** @param isDoubtful some of them are to be decided about now */
-  readonly store: (drafts: readonly Draft[], isDoubtful: boolean) => Promise<Committed<Placed<Around>>>
-  readonly announce: (committed: Committed, outcome: Outcome<Around>) => void
+  readonly store: (drafts: readonly Draft[], isDoubtful: boolean) => Promise<Committed<Placed>>
+  readonly announce: (committed: Committed, outcome: Outcome) => void
   readonly isOutOfSpace: (error: unknown) => boolean
   /** @param drafts what was to be stored, where that failed */
   readonly onError: (error: unknown, drafts?: readonly Draft[]) => void
@@ -30,14 +30,14 @@ interface Parts<Around> {
  * Messages on their way into the database. Those that arrive while a commit is under way, or in one tick, are committed
  * together; then each sender is notified, and only then anybody else.
  */
-export class GroupCommitQueue<Around> {
-  readonly #parts: Parts<Around>
+export class GroupCommitQueue {
+  readonly #parts: Parts
   #waiting: Entry[] = []
   /** So many of those that wait are stored one by one: together they failed over one of them. */
   #singly = 0
   #running: Promise<void> | undefined
 
-  constructor(parts: Parts<Around>) {
+  constructor(parts: Parts) {
     this.#parts = parts
   }
 
@@ -115,7 +115,7 @@ export class GroupCommitQueue<Around> {
   }
 
   /** Undefined when it could not be done: the senders know, or are tried again. */
-  async #store(batch: readonly Entry[]): Promise<Committed<Placed<Around>> | undefined> {
+  async #store(batch: readonly Entry[]): Promise<Committed<Placed> | undefined> {
     try {
       const drafts = batch.map(({ draft }) => draft)
       const isDoubtful = batch.some((entry) => entry.isDoubtful)

@@ -21,7 +21,7 @@ import { linesWithin, type Stretch } from './line-repository.ts'
 import { readMedia } from './media-repository.ts'
 import { unreadMentions } from './mention-repository.ts'
 import { everyone, hideMessages, messagesById } from './message-repository.ts'
-import type { Surroundings } from './msg-presenter.ts'
+import type { RenderContext } from './msg-presenter.ts'
 import { hasPins } from './pinned-repository.ts'
 import { peopleIn } from './system-line.ts'
 
@@ -37,15 +37,15 @@ interface Page {
 }
 
 /** Histories of conversations of one kind, as people see them. */
-export class HistoryService<Around extends Surroundings, Message extends object> {
+export class HistoryService<Message extends object> {
   readonly #database: Database
   readonly #notifier: Notifier
-  readonly #kind: ConversationKind<Around, Message>
+  readonly #kind: ConversationKind<Message>
 
   constructor(parts: {
     database: Database
     notifier: Notifier
-    kind: ConversationKind<Around, Message>
+    kind: ConversationKind<Message>
   }) {
     this.#database = parts.database
     this.#notifier = parts.notifier
@@ -133,9 +133,9 @@ export class HistoryService<Around extends Surroundings, Message extends object>
     const { queries } = this.#database
     const { presenter } = this.#kind
     return async (messages: readonly StoredMessage[]) => {
-      const around = await presenter.surroundings(queries, messages)
-      const linked = linking ? await linking(this.#pathsIn(messages, around)) : links
-      const shown = linked ? { ...around, links: linked } : around
+      const context = await presenter.renderContext(queries, messages)
+      const linked = linking ? await linking(this.#pathsIn(messages, context)) : links
+      const shown = linked ? { ...context, links: linked } : context
       return (row: StoredMessage) => ({
         message: { ...presenter.message(row, shown), isMe: row.sender_id === as },
         extras: extrasOf(row, presenter.withdrawer?.(row, shown), shown.people.get(row.sender_id)),
@@ -143,10 +143,10 @@ export class HistoryService<Around extends Surroundings, Message extends object>
     }
   }
 
-  #pathsIn(messages: readonly StoredMessage[], around: Around): ReadonlySet<string> {
+  #pathsIn(messages: readonly StoredMessage[], context: RenderContext): ReadonlySet<string> {
     const paths = new Set<string>()
     const links = { shown: (path: string) => paths.add(path) && path }
-    for (const message of messages) this.#kind.presenter.message(message, { ...around, links })
+    for (const message of messages) this.#kind.presenter.message(message, { ...context, links })
     return paths
   }
 
@@ -157,8 +157,8 @@ export class HistoryService<Around extends Surroundings, Message extends object>
     if (placed.length === 0) return []
     const named = placed.flatMap(({ line }) => peopleIn(conversationId, line))
     const people = new Map(named.map((one) => [one.sender_id, one]))
-    const around = await presenter.surroundings(queries, [...people.values()])
-    return placed.flatMap((one) => presenter.line?.(one, around) ?? [])
+    const context = await presenter.renderContext(queries, [...people.values()])
+    return placed.flatMap((one) => presenter.line?.(one, context) ?? [])
   }
 }
 

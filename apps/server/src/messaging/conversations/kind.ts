@@ -7,21 +7,20 @@ import type { EmptiedDraft } from './append-repository.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
 import type { LogEvent } from './log-event.ts'
-import type { Surroundings } from './msg-presenter.ts'
+import type { RenderContext, Shown } from './msg-presenter.ts'
 import type { WordFilter } from './quarantine.ts'
 import type { MovedMarks, Unread } from './reader-repository.ts'
-import type { Shown } from './surroundings.ts'
 import type { PlacedLine } from './system-line.ts'
 
 /**
  * Parts that a kind of conversation supplies; everything else is the same for all kinds. A `target` is how people name
  * a conversation: the other person's id, or a group's.
  */
-export interface ConversationKind<Around extends Surroundings, Message extends object> {
+export interface ConversationKind<Message extends object> {
   readonly targets: Targets
   readonly rights: Rights
-  readonly presenter: Presenter<Around, Message>
-  readonly audience: Audience<Around, Message>
+  readonly presenter: Presenter<Message>
+  readonly audience: Audience<Message>
   readonly appending: Appending
   readonly words: WordFilter
 }
@@ -97,26 +96,31 @@ export interface Rights {
 }
 
 /** Makes the wire's form of messages and events. */
-export interface Presenter<Around extends Surroundings, Message extends object> {
+export interface Presenter<Message extends object> {
   /**
    * Reads what showing messages takes. For plain messages of conversations that `targets` knows all of it is asked
    * without waiting for any of it: their commit is sent along.
    */
-  surroundings(queries: Queries, messages: readonly Shown[]): Promise<Around>
+  renderContext(queries: Queries, messages: readonly Shown[]): Promise<RenderContext>
   /** A message, but for what each receiver has different. */
-  message(row: StoredMessage, around: Around): Message
-  withdrawal(logged: LoggedWithdrawal, around: Around): Message
+  message(row: StoredMessage, context: RenderContext): Message
+  withdrawal(logged: LoggedWithdrawal, context: RenderContext): Message
   /** The person who withdrew a message, if its author may not be the one. */
-  withdrawer?(row: StoredMessage, around: Around): Withdrawer | undefined
+  withdrawer?(row: StoredMessage, context: RenderContext): Withdrawer | undefined
   /** The system line for a change, if changes are shown between the messages. */
-  line?(placed: PlacedLine, around: Around): SystemLine
+  line?(placed: PlacedLine, context: RenderContext): SystemLine
   /** How a frame names the conversation. */
   named(target: number): object
 }
 
 /** Publishes to the people of a conversation. */
-export interface Audience<Around extends Surroundings, Message extends object> {
-  publish(committed: Committed, conversationId: number, event: LogEvent<Message>, around: Around): void
+export interface Audience<Message extends object> {
+  publish(
+    committed: Committed,
+    conversationId: number,
+    event: LogEvent<Message>,
+    context: RenderContext,
+  ): void
   /** The lists of everybody who has the conversation have changed. */
   changed(
     transaction: Transaction,

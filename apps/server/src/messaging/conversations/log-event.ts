@@ -10,7 +10,7 @@ import type { OwnPart } from '../../platform/sockets/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { extrasInEvent, extrasOf } from './extras.ts'
 import type { Presenter } from './kind.ts'
-import type { Surroundings } from './msg-presenter.ts'
+import type { RenderContext } from './msg-presenter.ts'
 
 /** An event of a conversation's log, as it is sent live and in catch-up. */
 export type LogEvent<Message> = LoggedMessage<Message> | LoggedNotice<Message> | LoggedOther | LoggedTopics
@@ -66,17 +66,17 @@ interface LoggedTopics extends Place {
 /** A message's place in its log; those of the time before there were changes have their sequence. */
 export const positionOf = ({ position, sequence }: StoredMessage) => position ?? sequence
 
-export function loggedMessage<Around extends Surroundings, Message extends object>(
+export function loggedMessage<Message extends object>(
   row: StoredMessage,
-  presenter: Presenter<Around, Message>,
-  around: Around,
+  presenter: Presenter<Message>,
+  context: RenderContext,
   membersVersion: number,
 ): LoggedMessage<Message> {
   return {
     kind: 'message',
-    message: presenter.message(row, around),
+    message: presenter.message(row, context),
     by: row.sender_id,
-    extras: extrasOf(row, presenter.withdrawer?.(row, around), around.people.get(row.sender_id)),
+    extras: extrasOf(row, presenter.withdrawer?.(row, context), context.people.get(row.sender_id)),
     sequence: row.sequence,
     position: positionOf(row),
     clientMessageId: row.client_message_id,

@@ -8,7 +8,7 @@ import { readMessages } from './history-repository.ts'
 import type { Presenter } from './kind.ts'
 import { type LogEvent, loggedMessage, positionOf } from './log-event.ts'
 import { changesAfter } from './log-repository.ts'
-import type { Surroundings } from './msg-presenter.ts'
+import type { RenderContext } from './msg-presenter.ts'
 import { withSurveys } from './survey-changes.ts'
 
 /** They contain a message as it is now. */
@@ -90,13 +90,13 @@ function endedAt(page: Backfill, upTo: number): Backfill {
 }
 
 /** The events in the order of the log, as they are sent. */
-export function presentedLog<Around extends Surroundings, Message extends object>(
+export function presentedLog<Message extends object>(
   { messages, changes, membersVersion }: Backfill,
-  presenter: Presenter<Around, Message>,
-  around: Around,
+  presenter: Presenter<Message>,
+  context: RenderContext,
 ): LogEvent<Message>[] {
-  const sent = messages.map((row) => loggedMessage(row, presenter, around, membersVersion))
-  const changed = changes.map((logged) => presentedChange(logged, presenter, around))
+  const sent = messages.map((row) => loggedMessage(row, presenter, context, membersVersion))
+  const changed = changes.map((logged) => presentedChange(logged, presenter, context))
   return [...sent, ...changed].sort((a, b) => a.position - b.position)
 }
 

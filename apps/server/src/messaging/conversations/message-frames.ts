@@ -39,7 +39,7 @@ export type SentDrafts = Pick<DraftService, 'sent'>
 
 /** Services that handle the messages of a socket. */
 export interface MessageTakers {
-  readonly sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>
+  readonly sending: Pick<SendingService<never>, 'send' | 'withdraw'>
   readonly drafts: SentDrafts
   readonly senders: SenderQuotas
 }

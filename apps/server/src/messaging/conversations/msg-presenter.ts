@@ -1,34 +1,77 @@
 import { bodyFields, bodyOf, citedIn, kindOf, MessageType, type Msg, msgOf } from '@parley/contract'
-import type { Brief } from '../../identity/users/service.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Brief, UserService } from '../../identity/users/service.ts'
 import { type Links, publicIdOf } from '../../platform/files/service.ts'
 import type { StoredMessage } from './drafts.ts'
 import { excerptOf } from './excerpt.ts'
 import { withImageSources } from './image-sources.ts'
+import { messagesToCite } from './message-repository.ts'
 
-/** Render context of messages: people, the originals of replies and quotes, and links to their files. */
-export interface Surroundings {
+/** What a presenter loads to show messages: the people, the originals of replies and quotes, links to files. */
+export interface RenderContext {
   readonly links: Links
   readonly people: ReadonlyMap<number, Brief>
   readonly originals: ReadonlyMap<number, StoredMessage>
+  /** The two people of each one-to-one conversation. */
+  readonly pairs: ReadonlyMap<number, readonly [low: number, high: number]>
+  /** Nicknames that authors have in their groups, by `groupId userId`. */
+  readonly nicknames: ReadonlyMap<string, string>
 }
 
-export function presentMsg(row: StoredMessage, around: Surroundings): Msg {
+/** A message, in its place or not yet. */
+export interface Shown {
+  readonly conversation_id: number
+  readonly sender_id: number
+  readonly type: number
+  readonly body: object
+}
+
+/** A message without its content: it is shown as withdrawn, or its sender is only named. */
+export const withdrawnBy = (conversation_id: number, sender_id: number): Shown => ({
+  conversation_id,
+  sender_id,
+  type: MessageType.withdrawn,
+  body: {},
+})
+
+/** Reads what showing these messages takes. */
+export async function readRenderContext(
+  queries: Queries,
+  { users, links }: { users: UserService; links: Links },
+  messages: readonly Shown[],
+  others: readonly number[] = [],
+): Promise<RenderContext> {
+  const cited = messages.flatMap(({ type, body }) => citedIn(type, body) ?? [])
+  const originals = await messagesToCite(queries, cited)
+  // A cited message may itself cite one, whose author and preview are shown.
+  const deeper = [...originals.values()].flatMap(({ type, body }) => citedIn(type, body) ?? [])
+  for (const [id, message] of await messagesToCite(queries, deeper)) originals.set(id, message)
+  const senders = [...messages, ...originals.values()].map(({ sender_id }) => sender_id)
+  const people = await users.briefs([...senders, ...others], queries)
+  return { links, originals, people, pairs: none, nicknames: none }
+}
+
+const none: ReadonlyMap<never, never> = new Map<never, never>()
+
+export function presentMsg(row: StoredMessage, context: RenderContext): Msg {
   const { type } = row
-  const body = presentBody(row, around)
+  const body = presentBody(row, context)
   const originalId = citedIn(type, row.body)
   if (originalId === undefined) return msgOf(type, body)
-  const original = around.originals.get(originalId)
+  const original = context.originals.get(originalId)
   const msg = original
-    ? msgOf(original.type, presentBody(excerptOf(original), around))
+    ? msgOf(original.type, presentBody(excerptOf(original), context))
     : msgOf(MessageType.withdrawn, { msgID: originalId, content: '' })
   return msgOf(type, { ...body, msg })
 }
 
 /** Body of a message, without the original that it may be about. */
-function presentBody(row: StoredMessage, around: Surroundings): object {
+function presentBody(row: StoredMessage, context: RenderContext): object {
   const { type, body } = row
   if (type === MessageType.withdrawn) return { msgID: row.id, ...returnedFields(type, body) }
-  return kindOf(type)?.cites ? citation(row, around) : linked(type, returnedFields(type, body), around.links)
+  return kindOf(type)?.cites
+    ? citation(row, context)
+    : linked(type, returnedFields(type, body), context.links)
 }
 
 /**
@@ -73,15 +116,15 @@ export function filesIn(msg: Msg): string[] {
 }
 
 /** Everything but the ids comes from the original as it is now, so that its withdrawal empties what cites it. */
-function citation(row: StoredMessage, around: Surroundings) {
+function citation(row: StoredMessage, context: RenderContext) {
   const { msgID, content } = row.body as { msgID: number; content: string }
-  const original = around.originals.get(msgID)
+  const original = context.originals.get(msgID)
   return {
     msgID,
     content,
     [`${kindOf(row.type)?.body}Preview`]: original?.preview ?? '',
     userID: original?.sender_id ?? row.sender_id,
-    userNickName: (original && around.people.get(original.sender_id)?.nickname) ?? '',
+    userNickName: (original && context.people.get(original.sender_id)?.nickname) ?? '',
     originMsgDate: (original ?? row).created_at.toISOString(),
   }
 }

@@ -8,20 +8,19 @@ import { extrasInRow, extrasOf } from './extras.ts'
 import { fitting } from './fitting.ts'
 import type { ConversationKind } from './kind.ts'
 import { appendChange } from './log-repository.ts'
-import type { Surroundings } from './msg-presenter.ts'
 import { countPinned, setPinned } from './pin-repository.ts'
 import { listPins } from './pinned-repository.ts'
 import { withCount } from './system-line.ts'
 
 /** Messages that people pin for everybody in conversations of one kind. */
-export class PinningService<Around extends Surroundings, Message extends object> {
+export class PinningService<Message extends object> {
   readonly #database: Database
-  readonly #kind: ConversationKind<Around, Message>
+  readonly #kind: ConversationKind<Message>
   readonly #publish: ChangePublisher
 
   constructor(parts: {
     database: Database
-    kind: ConversationKind<Around, Message>
+    kind: ConversationKind<Message>
     publish: ChangePublisher
   }) {
     this.#database = parts.database
@@ -56,12 +55,12 @@ export class PinningService<Around extends Surroundings, Message extends object>
     const { targets, presenter } = this.#kind
     const conversationId = await targets.toRead(queries, userId, target)
     const rows = conversationId === undefined ? [] : await listPins(queries, conversationId, userId)
-    const around = await presenter.surroundings(queries, rows)
+    const context = await presenter.renderContext(queries, rows)
     const pins = rows.map((row) => ({
       message: {
-        ...presenter.message(row, around),
+        ...presenter.message(row, context),
         ...extrasInRow(
-          extrasOf({ ...row, reactions: null }, undefined, around.people.get(row.sender_id)),
+          extrasOf({ ...row, reactions: null }, undefined, context.people.get(row.sender_id)),
           true,
         ),
         isMe: row.sender_id === userId,

@@ -4,7 +4,6 @@ import type { Caller } from '../../kernel/caller.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { seenMessages } from './copying-repository.ts'
 import type { ConversationKind } from './kind.ts'
-import type { Surroundings } from './msg-presenter.ts'
 import { factsIn } from './records.ts'
 
 export interface Press {
@@ -13,11 +12,11 @@ export interface Press {
 }
 
 /** Presses of buttons, in conversations of one kind. */
-export class PressingService<Around extends Surroundings, Message extends object> {
+export class PressingService<Message extends object> {
   readonly #database: Database
-  readonly #kind: ConversationKind<Around, Message>
+  readonly #kind: ConversationKind<Message>
 
-  constructor(parts: { database: Database; kind: ConversationKind<Around, Message> }) {
+  constructor(parts: { database: Database; kind: ConversationKind<Message> }) {
     this.#database = parts.database
     this.#kind = parts.kind
   }

@@ -9,22 +9,21 @@ import { changeMessage } from './changing-message.ts'
 import { seenMessages } from './copying-repository.ts'
 import type { ConversationKind } from './kind.ts'
 import { appendChange } from './log-repository.ts'
-import type { Surroundings } from './msg-presenter.ts'
 import type { ReactionNotices } from './reaction-notices.ts'
 import { keepReactions, listReacting, setReaction } from './reaction-repository.ts'
 
 type People = Endpoints['GET /api/chat/reactions']
 
 /** Emoji that people put on messages of one kind of conversation. */
-export class ReactingService<Around extends Surroundings, Message extends object> {
+export class ReactingService<Message extends object> {
   readonly #database: Database
-  readonly #kind: ConversationKind<Around, Message>
+  readonly #kind: ConversationKind<Message>
   readonly #publish: ChangePublisher
   readonly #notices: ReactionNotices
 
   constructor(parts: {
     database: Database
-    kind: ConversationKind<Around, Message>
+    kind: ConversationKind<Message>
     publish: ChangePublisher
     notices: ReactionNotices
   }) {

@@ -22,21 +22,20 @@ import { judged } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
 import { loggedMessage } from './log-event.ts'
 import { type Outcome, placeMessages } from './message-writer.ts'
-import type { Surroundings } from './msg-presenter.ts'
 import { eraseMessages, withdrawMessage } from './withdrawal.ts'
 
 /** Stores, withdraws and erases messages of one kind of conversation, and notifies those concerned. */
-export class SendingService<Around extends Surroundings, Message extends object> {
+export class SendingService<Message extends object> {
   readonly #database: Database
   readonly #users: UserService
-  readonly #kind: ConversationKind<Around, Message>
-  readonly #commitQueue: GroupCommitQueue<Around>
+  readonly #kind: ConversationKind<Message>
+  readonly #commitQueue: GroupCommitQueue
   readonly #publish: ChangePublisher
 
   constructor(parts: {
     database: Database
     users: UserService
-    kind: ConversationKind<Around, Message>
+    kind: ConversationKind<Message>
     publish: ChangePublisher
     onError: (error: unknown, drafts?: readonly Draft[]) => void
   }) {
@@ -225,12 +224,12 @@ export class SendingService<Around extends Surroundings, Message extends object>
     return (await this.#kind.rights.verdictsOf(queries, [text])).refusalOf(text)
   }
 
-  #announce(committed: Committed, outcome: Outcome<Around>): void {
+  #announce(committed: Committed, outcome: Outcome): void {
     if (outcome.kind !== 'stored') return
     const { presenter, audience } = this.#kind
-    const { message, around, membersVersion } = outcome
-    const event = loggedMessage(message, presenter, around, membersVersion)
-    audience.publish(committed, message.conversation_id, event, around)
+    const { message, context, membersVersion } = outcome
+    const event = loggedMessage(message, presenter, context, membersVersion)
+    audience.publish(committed, message.conversation_id, event, context)
     if (outcome.emptied) audience.publishEmptiedDraft(committed, message.sender_id, outcome.emptied)
   }
 }

@@ -40,7 +40,7 @@ export function signUpAfter({ list, standing, own, known }: Before, content: str
 export function judgedSignUp(
   content: string,
   { senderId, to }: { senderId: number; to: number },
-  { appending, words }: Pick<ConversationKind<never, never>, 'appending' | 'words'>,
+  { appending, words }: Pick<ConversationKind<never>, 'appending' | 'words'>,
 ): { content: string; refusal?: Refusal } {
   const type = MessageType.text
   const body = { content: content.trim() }

@@ -42,11 +42,11 @@ export function conversationRequests<Named extends object>(
     targetOf(named: Named): number
     marksOf(receipt: Named): Partial<Marks>
     catchUp: { backfill(caller: Caller, target: number, after: number): Promise<object> }
-    arranging: Pick<ArrangingService<never, never>, 'receive'>
-    reacting: Pick<ReactingService<never, never>, 'react'>
-    pinning: Pick<PinningService<never, never>, 'pin'>
-    editing: Pick<EditingService<never, never>, 'edit'>
-    surveys: Pick<SurveyService<never, never>, 'vote' | 'signUp' | 'close'>
+    arranging: Pick<ArrangingService<never>, 'receive'>
+    reacting: Pick<ReactingService<never>, 'react'>
+    pinning: Pick<PinningService<never>, 'pin'>
+    editing: Pick<EditingService<never>, 'edit'>
+    surveys: Pick<SurveyService<never>, 'vote' | 'signUp' | 'close'>
     typing(caller: Caller, target: number): Promise<void>
     senders: SenderQuotas
   },

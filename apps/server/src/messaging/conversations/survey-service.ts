@@ -10,7 +10,6 @@ import type { ConversationKind } from './kind.ts'
 import { appendChange } from './log-repository.ts'
 import { roleIn } from './member-repository.ts'
 import { keepStanding } from './message-repository.ts'
-import type { Surroundings } from './msg-presenter.ts'
 import { listVoters, setVote, votesBy } from './poll-repository.ts'
 import { chosenOf, votesAfter, votesOf } from './polls.ts'
 import { factsIn } from './records.ts'
@@ -40,14 +39,14 @@ interface Locked<S extends Sort> {
 type Standing = Omit<StoredStanding, 'asOf'>
 
 /** Polls and sign-up lists of one kind of conversation. */
-export class SurveyService<Around extends Surroundings, Message extends object> {
+export class SurveyService<Message extends object> {
   readonly #database: Database
-  readonly #kind: ConversationKind<Around, Message>
+  readonly #kind: ConversationKind<Message>
   readonly #publish: ChangePublisher
 
   constructor(parts: {
     database: Database
-    kind: ConversationKind<Around, Message>
+    kind: ConversationKind<Message>
     publish: ChangePublisher
   }) {
     this.#database = parts.database

@@ -1,6 +1,6 @@
 import { limits, QuietHours, SystemLineKind } from '@parley/contract'
 import Type, { type Static } from 'typebox'
-import { type Shown, withdrawnBy } from './surroundings.ts'
+import { type Shown, withdrawnBy } from './msg-presenter.ts'
 
 /** A line between messages, as it is stored: people by their ids, since names change. */
 export const StoredLine = Type.Object({

@@ -10,7 +10,7 @@ import { gistIn } from '../conversations/gist-repository.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
 import { listAllDirectConversations } from './administration-repository.ts'
-import { type DirectSurroundings, presentPerson, type SharedMessage } from './presenter.ts'
+import { presentPerson, type SharedMessage } from './presenter.ts'
 import { peerOf } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
 
@@ -23,16 +23,16 @@ export class DirectAdministrationService {
   readonly #users: UserService
   readonly #audit: AuditService
   readonly #targets: DirectTargets
-  readonly #histories: HistoryService<DirectSurroundings, SharedMessage>
-  readonly #sending: SendingService<DirectSurroundings, SharedMessage>
+  readonly #histories: HistoryService<SharedMessage>
+  readonly #sending: SendingService<SharedMessage>
 
   constructor(parts: {
     database: Database
     users: UserService
     audit: AuditService
     targets: DirectTargets
-    histories: HistoryService<DirectSurroundings, SharedMessage>
-    sending: SendingService<DirectSurroundings, SharedMessage>
+    histories: HistoryService<SharedMessage>
+    sending: SendingService<SharedMessage>
   }) {
     this.#database = parts.database
     this.#users = parts.users

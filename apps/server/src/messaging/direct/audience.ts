@@ -6,12 +6,13 @@ import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { EmptiedDraft } from '../conversations/append-repository.ts'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
 import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
-import type { DirectSurroundings, SharedMessage } from './presenter.ts'
+import type { RenderContext } from '../conversations/msg-presenter.ts'
+import type { SharedMessage } from './presenter.ts'
 import { peerOf } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
 
 /** The two people of a conversation. */
-export class DirectAudience implements Audience<DirectSurroundings, SharedMessage> {
+export class DirectAudience implements Audience<SharedMessage> {
   readonly #notifier: Notifier
   readonly #targets: DirectTargets
 
@@ -24,7 +25,7 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
     committed: Committed,
     conversationId: number,
     logged: LogEvent<SharedMessage>,
-    { pairs }: DirectSurroundings,
+    { pairs }: RenderContext,
   ): void {
     if (logged.kind === 'changed') return
     const pair = pairs.get(conversationId)

@@ -21,7 +21,7 @@ import { DirectAdministrationService } from './administration-service.ts'
 import { DirectAudience } from './audience.ts'
 import { DirectListService } from './list-service.ts'
 import type { CallSignals } from './ports.ts'
-import { DirectPresenter, type DirectSurroundings, type SharedMessage } from './presenter.ts'
+import { DirectPresenter, type SharedMessage } from './presenter.ts'
 import { directConversations, ownDirectConversations, sendBlockersAmong } from './repository.ts'
 import { directRights } from './rights.ts'
 import { directRoutes } from './routes.ts'
@@ -30,7 +30,7 @@ import { directEndpoint, directRequests } from './socket.ts'
 import { DirectTargets } from './targets.ts'
 
 /** One-to-one conversations. */
-export interface Direct extends Core<DirectSurroundings, SharedMessage> {
+export interface Direct extends Core<SharedMessage> {
   readonly direct: DirectService
   readonly lists: DirectListService
   readonly administration: DirectAdministrationService
@@ -93,10 +93,7 @@ async function previewDeletion(queries: Queries, userId: number) {
 }
 
 /** Somebody's one-to-one conversations, notes to oneself too, for their archive. */
-const ownDirectData = (
-  database: Database,
-  histories: HistoryService<DirectSurroundings, SharedMessage>,
-): ConversationSource => ({
+const ownDirectData = (database: Database, histories: HistoryService<SharedMessage>): ConversationSource => ({
   kind: 'direct',
   list: (userId) => ownDirectConversations(database.queries, userId),
   async read(caller, { target, after }, linking): Promise<OwnPage> {

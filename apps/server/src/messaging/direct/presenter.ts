@@ -6,20 +6,19 @@ import type { EventExtras } from '../../platform/sockets/notices.ts'
 import type { LoggedWithdrawal } from '../conversations/changes.ts'
 import type { StoredMessage } from '../conversations/drafts.ts'
 import type { Presenter } from '../conversations/kind.ts'
-import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
-import { type Shown, surroundingsOf } from '../conversations/surroundings.ts'
-import { type Pair, peerOf } from './repository.ts'
+import {
+  presentMsg,
+  type RenderContext,
+  readRenderContext,
+  type Shown,
+} from '../conversations/msg-presenter.ts'
+import { peerOf } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
 
 /** A message between two people, but for what each of them has different. */
 export type SharedMessage = Omit<ChatMessage, 'isMe' | keyof EventExtras>
 
-/** Render context of messages, with the two people of each conversation. */
-export interface DirectSurroundings extends Surroundings {
-  readonly pairs: ReadonlyMap<number, Pair>
-}
-
-export class DirectPresenter implements Presenter<DirectSurroundings, SharedMessage> {
+export class DirectPresenter implements Presenter<SharedMessage> {
   readonly #users: UserService
   readonly #links: Links
   readonly #targets: DirectTargets
@@ -30,30 +29,30 @@ export class DirectPresenter implements Presenter<DirectSurroundings, SharedMess
     this.#targets = parts.targets
   }
 
-  async surroundings(queries: Queries, messages: readonly Shown[]): Promise<DirectSurroundings> {
+  async renderContext(queries: Queries, messages: readonly Shown[]): Promise<RenderContext> {
     const ids = messages.map(({ conversation_id }) => conversation_id)
     const pairs = await this.#targets.pairsOf(queries, ids)
     const showing = { users: this.#users, links: this.#links }
-    return { ...(await surroundingsOf(queries, showing, messages, [...pairs.values()].flat())), pairs }
+    return { ...(await readRenderContext(queries, showing, messages, [...pairs.values()].flat())), pairs }
   }
 
-  message(row: StoredMessage, around: DirectSurroundings): SharedMessage {
+  message(row: StoredMessage, context: RenderContext): SharedMessage {
     return {
       id: row.id,
-      ...sides(row.conversation_id, row.sender_id, around),
+      ...sides(row.conversation_id, row.sender_id, context),
       created_at: row.created_at.toISOString(),
-      msg: presentMsg(row, around),
+      msg: presentMsg(row, context),
       systemMsg: null,
       msgPreview: row.preview,
       showDate: row.shows_date,
     }
   }
 
-  withdrawal({ conversationId, change, at }: LoggedWithdrawal, around: DirectSurroundings): SharedMessage {
+  withdrawal({ conversationId, change, at }: LoggedWithdrawal, context: RenderContext): SharedMessage {
     const { messageId, by, content, preview } = change
     return {
       id: 0,
-      ...sides(conversationId, by, around),
+      ...sides(conversationId, by, context),
       created_at: at.toISOString(),
       msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: messageId, content } },
       systemMsg: null,
@@ -67,7 +66,7 @@ export class DirectPresenter implements Presenter<DirectSurroundings, SharedMess
   }
 }
 
-function sides(conversationId: number, senderId: number, { pairs, people }: DirectSurroundings) {
+function sides(conversationId: number, senderId: number, { pairs, people }: RenderContext) {
   const pair = pairs.get(conversationId)
   if (!pair) throw new Error(`conversation ${conversationId} is not one of two people`)
   return {

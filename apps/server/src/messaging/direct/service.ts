@@ -10,7 +10,7 @@ import { contentOf, type MessageHead } from '../conversations/drafts.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
 import { refusalToCall, refusalToReach } from './policy.ts'
 import type { CallRecord, CallRecords } from './ports.ts'
-import type { DirectSurroundings, SharedMessage } from './presenter.ts'
+import type { SharedMessage } from './presenter.ts'
 import { sendBlockers } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
 
@@ -21,15 +21,15 @@ export class DirectService implements FriendshipEffects, CallRecords {
   readonly #database: Database
   readonly #notifier: Notifier
   readonly #targets: DirectTargets
-  readonly #sending: SendingService<DirectSurroundings, SharedMessage>
-  readonly #arranging: ArrangingService<DirectSurroundings, SharedMessage>
+  readonly #sending: SendingService<SharedMessage>
+  readonly #arranging: ArrangingService<SharedMessage>
 
   constructor(parts: {
     database: Database
     notifier: Notifier
     targets: DirectTargets
-    sending: SendingService<DirectSurroundings, SharedMessage>
-    arranging: ArrangingService<DirectSurroundings, SharedMessage>
+    sending: SendingService<SharedMessage>
+    arranging: ArrangingService<SharedMessage>
   }) {
     this.#database = parts.database
     this.#notifier = parts.notifier

@@ -7,7 +7,7 @@ import { forwardingRoutes } from './routes.ts'
 import { SavedService } from './saved-service.ts'
 import { Sources } from './sources.ts'
 
-export type Forwarder = Pick<SendingService<never, never>, 'hold' | 'judged' | 'sendTogether'>
+export type Forwarder = Pick<SendingService<never>, 'hold' | 'judged' | 'sendTogether'>
 
 interface Parts extends Shared {
   readonly sending: Readonly<Record<'direct' | 'group', Forwarder>>

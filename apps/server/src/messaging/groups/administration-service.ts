@@ -27,9 +27,9 @@ import {
   nicknameOf,
   staffOfGroups,
 } from './administration-repository.ts'
-import type { GroupChanges } from './change.ts'
-import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
+import type { SharedMessage } from './conversation-presenter.ts'
 import { endGroup } from './ending.ts'
+import type { GroupChanges } from './group-changes.ts'
 import { handOver } from './handing-over.ts'
 import { type ListedMember, listMembers, memberOf, staffOf } from './member-repository.ts'
 import { presentPersonOfGroup } from './presenter.ts'
@@ -44,8 +44,8 @@ type Staff = Awaited<ReturnType<typeof staffOfGroups>>
 export class GroupAdministrationService {
   readonly #database: Database
   readonly #presence: Presence
-  readonly #histories: HistoryService<GroupSurroundings, SharedMessage>
-  readonly #sending: SendingService<GroupSurroundings, SharedMessage>
+  readonly #histories: HistoryService<SharedMessage>
+  readonly #sending: SendingService<SharedMessage>
   readonly #notifier: Notifier
   readonly #audit: AuditService
   readonly #changes: GroupChanges
@@ -53,8 +53,8 @@ export class GroupAdministrationService {
   constructor(parts: {
     database: Database
     presence: Presence
-    histories: HistoryService<GroupSurroundings, SharedMessage>
-    sending: SendingService<GroupSurroundings, SharedMessage>
+    histories: HistoryService<SharedMessage>
+    sending: SendingService<SharedMessage>
     notifier: Notifier
     audit: AuditService
     changes: GroupChanges

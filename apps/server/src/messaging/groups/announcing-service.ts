@@ -26,8 +26,8 @@ import {
   remind,
 } from './announcement-repository.ts'
 import type { GroupAsking } from './asking.ts'
-import type { GroupChanges } from './change.ts'
 import type { GroupPresenter } from './conversation-presenter.ts'
+import type { GroupChanges } from './group-changes.ts'
 import { type MemberRow, staffOf } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
@@ -124,13 +124,13 @@ export class GroupAnnouncingService {
     const { member } = await readableGroup(queries, groupId, userId)
     const slice = { groupId, userId, due, ...sliceOf(page) }
     const { rows, count } = await listAnnouncements(queries, slice)
-    const around = await this.#presenter.surroundings(queries, rows)
+    const context = await this.#presenter.renderContext(queries, rows)
     const list = rows.map((row) => ({
       announcementId: row.announcement_id,
       message: {
-        ...this.#presenter.message(row, around),
+        ...this.#presenter.message(row, context),
         ...extrasInRow(
-          extrasOf({ ...row, reactions: null }, undefined, around.people.get(row.sender_id)),
+          extrasOf({ ...row, reactions: null }, undefined, context.people.get(row.sender_id)),
           true,
         ),
         isMe: row.sender_id === userId,

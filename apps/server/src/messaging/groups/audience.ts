@@ -5,12 +5,12 @@ import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { EmptiedDraft } from '../conversations/append-repository.ts'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
 import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
-import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
+import type { SharedMessage } from './conversation-presenter.ts'
 import { memberIds } from './member-repository.ts'
 import type { ReaderHints } from './reader-hints.ts'
 
 /** The members of a group. */
-export class GroupAudience implements Audience<GroupSurroundings, SharedMessage> {
+export class GroupAudience implements Audience<SharedMessage> {
   readonly #notifier: Notifier
   readonly #hints: Pick<ReaderHints, 'read'>
 

@@ -6,8 +6,13 @@ import type { EventExtras } from '../../platform/sockets/notices.ts'
 import type { LoggedWithdrawal } from '../conversations/changes.ts'
 import type { StoredMessage } from '../conversations/drafts.ts'
 import type { Presenter } from '../conversations/kind.ts'
-import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
-import { type Shown, surroundingsOf, withdrawnBy } from '../conversations/surroundings.ts'
+import {
+  presentMsg,
+  type RenderContext,
+  readRenderContext,
+  type Shown,
+  withdrawnBy,
+} from '../conversations/msg-presenter.ts'
 import type { PlacedLine } from '../conversations/system-line.ts'
 import { withdrawerOf } from '../conversations/withdrawal.ts'
 import { memberNicknames } from './member-repository.ts'
@@ -15,12 +20,7 @@ import { memberNicknames } from './member-repository.ts'
 /** A message of a group, but for what each member has different. */
 export type SharedMessage = Omit<GroupMessage, 'isMe' | keyof EventExtras>
 
-/** Render context of messages in groups, with the nicknames of their authors there, by `groupId userId`. */
-export interface GroupSurroundings extends Surroundings {
-  readonly nicknames: ReadonlyMap<string, string>
-}
-
-export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessage> {
+export class GroupPresenter implements Presenter<SharedMessage> {
   readonly #users: UserService
   readonly #links: Links
 
@@ -29,7 +29,7 @@ export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessag
     this.#links = parts.links
   }
 
-  async surroundings(queries: Queries, shown: readonly Shown[]): Promise<GroupSurroundings> {
+  async renderContext(queries: Queries, shown: readonly Shown[]): Promise<RenderContext> {
     const messages = shown.flatMap((one) => {
       const by = withdrawerOf(one)
       return by === undefined ? [one] : [one, withdrawnBy(one.conversation_id, by)]
@@ -38,17 +38,17 @@ export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessag
       groupId: conversation_id,
       userId: sender_id,
     }))
-    const [around, nicknames] = await Promise.all([
-      surroundingsOf(queries, { users: this.#users, links: this.#links }, messages),
+    const [context, nicknames] = await Promise.all([
+      readRenderContext(queries, { users: this.#users, links: this.#links }, messages),
       memberNicknames(queries, authors),
     ])
-    return { ...around, nicknames }
+    return { ...context, nicknames }
   }
 
-  message(row: StoredMessage, around: GroupSurroundings): SharedMessage {
+  message(row: StoredMessage, context: RenderContext): SharedMessage {
     return {
-      ...author(row.conversation_id, row.sender_id, around),
-      msg: presentMsg(row, around),
+      ...author(row.conversation_id, row.sender_id, context),
+      msg: presentMsg(row, context),
       id: row.id,
       msgType: row.type,
       createdAt: row.created_at.toISOString(),
@@ -57,10 +57,10 @@ export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessag
     }
   }
 
-  withdrawal({ conversationId, change, at }: LoggedWithdrawal, around: GroupSurroundings): SharedMessage {
+  withdrawal({ conversationId, change, at }: LoggedWithdrawal, context: RenderContext): SharedMessage {
     const { messageId, by, content, preview } = change
     return {
-      ...author(conversationId, by, around),
+      ...author(conversationId, by, context),
       msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: messageId, content } },
       id: 0,
       msgType: MessageType.withdrawn,
@@ -70,19 +70,19 @@ export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessag
     }
   }
 
-  withdrawer(row: StoredMessage, around: GroupSurroundings): Withdrawer | undefined {
+  withdrawer(row: StoredMessage, context: RenderContext): Withdrawer | undefined {
     const by = withdrawerOf(row)
-    return by === undefined ? undefined : named(row.conversation_id, by, around)
+    return by === undefined ? undefined : named(row.conversation_id, by, context)
   }
 
-  line({ conversationId, position, at, line }: PlacedLine, around: GroupSurroundings): SystemLine {
+  line({ conversationId, position, at, line }: PlacedLine, context: RenderContext): SystemLine {
     const { by, people, after, ...rest } = line
     return {
       position,
       after,
       createdAt: at.toISOString(),
-      by: named(conversationId, by, around),
-      people: people.map((userId) => named(conversationId, userId, around)),
+      by: named(conversationId, by, context),
+      people: people.map((userId) => named(conversationId, userId, context)),
       ...rest,
     }
   }
@@ -92,12 +92,12 @@ export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessag
   }
 }
 
-function named(groupId: number, userId: number, around: GroupSurroundings): Withdrawer {
-  const { userNickname, memberNickname } = author(groupId, userId, around)
+function named(groupId: number, userId: number, context: RenderContext): Withdrawer {
+  const { userNickname, memberNickname } = author(groupId, userId, context)
   return { userID: userId, nickname: userNickname, memberNickname }
 }
 
-function author(groupId: number, userId: number, { people, nicknames }: GroupSurroundings) {
+function author(groupId: number, userId: number, { people, nicknames }: RenderContext) {
   const person = people.get(userId)
   return {
     groupID: groupId,

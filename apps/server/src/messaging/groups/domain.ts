@@ -20,11 +20,11 @@ import { GroupAnnouncingService } from './announcing-service.ts'
 import { GroupAsking } from './asking.ts'
 import { GroupAudience } from './audience.ts'
 import { GroupBanService } from './ban-service.ts'
-import { GroupChanges } from './change.ts'
 import { GroupConferring } from './conferring.ts'
-import { GroupPresenter, type GroupSurroundings, type SharedMessage } from './conversation-presenter.ts'
+import { GroupPresenter, type SharedMessage } from './conversation-presenter.ts'
 import { GroupDepartures } from './departures.ts'
 import { GroupEntryService } from './entry-service.ts'
+import { GroupChanges } from './group-changes.ts'
 import { groupJobs } from './jobs.ts'
 import { GroupKeepingService } from './keeping-service.ts'
 import { GroupListService } from './list-service.ts'
@@ -44,7 +44,7 @@ import { groupEndpoint, groupRequests } from './socket.ts'
 import { groupTargets } from './targets.ts'
 
 /** Groups, their members and their conversations. */
-export interface Groups extends Core<GroupSurroundings, SharedMessage> {
+export interface Groups extends Core<SharedMessage> {
   readonly groups: GroupService
   readonly membership: MembershipService
   readonly entry: GroupEntryService
@@ -85,7 +85,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
     },
     { ...parts, onError },
   )
-  const changes = new GroupChanges({ presenter, audience })
+  const changes = new GroupChanges(core.publish)
   const withChanges = { ...parts, changes }
   const membership = new MembershipService(withChanges)
   const withMembership = { ...withChanges, membership }
@@ -131,10 +131,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
 }
 
 /** The conversations of the groups that somebody is in, for their archive. */
-const ownGroupData = (
-  database: Database,
-  histories: HistoryService<GroupSurroundings, SharedMessage>,
-): ConversationSource => ({
+const ownGroupData = (database: Database, histories: HistoryService<SharedMessage>): ConversationSource => ({
   kind: 'group',
   async list(userId) {
     const groups = await groupsLeftBy(database.queries, userId)

@@ -1,8 +1,7 @@
 import { MemberRole } from '@parley/contract'
 import type { Transaction } from '../../db/database.ts'
 import { checkActive } from '../../identity/users/service.ts'
-import type { GroupChanges } from './change.ts'
-import { membersUpdate } from './group-update.ts'
+import { type GroupChanges, membersUpdate } from './group-changes.ts'
 import { updateMember } from './member-repository.ts'
 
 /** Makes a member the owner of a group that is locked. The former owner stays as an administrator. */

@@ -1,7 +1,7 @@
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { AuditService } from '../../platform/audit/service.ts'
-import type { GroupChanges } from './change.ts'
+import type { GroupChanges } from './group-changes.ts'
 import { daysOfGroup, updateGroup } from './group-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'

@@ -35,7 +35,6 @@ import { lockConversations, nextMembersVersion } from '../conversations/conversa
 import type { NewLine } from '../conversations/system-line.ts'
 import { anyGroup, type FoundGroup, groupOf } from './access.ts'
 import { askNewcomers } from './announcement-repository.ts'
-import type { GroupChanges } from './change.ts'
 import {
   bannedAmong,
   deleteFormerMembers,
@@ -43,8 +42,8 @@ import {
   insertFormerMember,
   outsiderOf,
 } from './former-member-repository.ts'
+import { type GroupChanges, goneUpdate, membersUpdate } from './group-changes.ts'
 import type { GroupRow } from './group-repository.ts'
-import { goneUpdate, membersUpdate } from './group-update.ts'
 import { handOver } from './handing-over.ts'
 import {
   botsAmong,

@@ -17,7 +17,7 @@ import { mayInvite } from './policy.ts'
 import type { GroupRequestRow } from './request-repository.ts'
 import type { Pace } from './sender-repository.ts'
 
-export type GroupChanges = Omit<Input<Endpoints['PUT /api/group/group']>['body'], 'id'>
+export type ChangedSettings = Omit<Input<Endpoints['PUT /api/group/group']>['body'], 'id'>
 type StaffRow = Awaited<ReturnType<typeof staffOf>>[number]
 
 /** Whole minutes of muting that are left, or null. */
@@ -106,7 +106,7 @@ export function presentGroupNotice(row: GroupRequestRow): GroupNotice {
 }
 
 /** Columns for the wire's fields that were sent. */
-export function groupColumns(changes: GroupChanges): GroupColumns {
+export function groupColumns(changes: ChangedSettings): GroupColumns {
   const columns: GroupColumns = {
     title: changes.title,
     abstract: changes.abstract,

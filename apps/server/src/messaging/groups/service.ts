@@ -28,8 +28,8 @@ import type { MessageHead } from '../conversations/drafts.ts'
 import { groupOf, readableGroup } from './access.ts'
 import { groupTitles } from './administration-repository.ts'
 import { announcementsFor } from './announcement-repository.ts'
-import type { GroupChanges } from './change.ts'
 import { defaultAbstract, defaultAvatar, isDefaultAvatar, titleOf } from './defaults.ts'
+import type { GroupChanges } from './group-changes.ts'
 import {
   daysOfGroup,
   groupById,

@@ -13,14 +13,13 @@ import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { WordRules } from '../../platform/word-filter/service.ts'
 import type { NewLine } from '../conversations/system-line.ts'
 import { checkTimeZone } from '../conversations/time-zone-repository.ts'
-import type { GroupChanges } from './change.ts'
 import { defaultAvatar } from './defaults.ts'
 import { endGroup } from './ending.ts'
+import { type GroupChanges, settingsUpdate } from './group-changes.ts'
 import { type GroupRow, groupById, updateGroup } from './group-repository.ts'
-import { settingsUpdate } from './group-update.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
-import { type GroupChanges as Changes, groupColumns } from './presenter.ts'
+import { type ChangedSettings, groupColumns } from './presenter.ts'
 
 type Change = Endpoints['PUT /api/group/group']
 
@@ -98,7 +97,7 @@ export class GroupSettingsService {
 }
 
 /** Lines about changed settings, which the chat shows. */
-function linesOf(by: number, group: GroupRow, changes: Changes): NewLine[] {
+function linesOf(by: number, group: GroupRow, changes: ChangedSettings): NewLine[] {
   const { title, isProhibition, slowMode, quietHours } = changes
   const lines: NewLine[] = []
   if (title !== undefined && title !== group.title) lines.push({ kind: 'renamed', by, title })

@@ -21,7 +21,7 @@ import {
   type ScheduledRow,
 } from './scheduled-repository.ts'
 
-export type Sending = Pick<SendingService<never, never>, 'sendDue' | 'conversationOf'>
+export type Sending = Pick<SendingService<never>, 'sendDue' | 'conversationOf'>
 type Place = ScheduledRow['place']
 
 /** Rows, and messages if there is more than one row. */

@@ -5,7 +5,6 @@ import { deviceName } from '../../identity/auth/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { refuse, refuseField } from '../../kernel/refusal.ts'
 import type { ArrangingService } from '../../messaging/conversations/arranging-service.ts'
-import type { Surroundings } from '../../messaging/conversations/msg-presenter.ts'
 import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import {
@@ -27,9 +26,7 @@ import { words } from './words.ts'
 type Add = Endpoints['PUT /api/push/devices']
 
 /** Marks as read up to a message, in conversations of each kind. */
-export type Reading = Readonly<
-  Record<'direct' | 'group', Pick<ArrangingService<Surroundings, object>, 'markRead'>>
->
+export type Reading = Readonly<Record<'direct' | 'group', Pick<ArrangingService<object>, 'markRead'>>>
 
 interface Parts {
   readonly database: Database
