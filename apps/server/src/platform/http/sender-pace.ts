@@ -1,10 +1,17 @@
 import { limits } from '@parley/contract'
-import type { Toll } from '../../concurrency/message-pacer.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { SenderLimits } from '../config/config.ts'
 import type { Rates } from '../rate-limits/rates.ts'
 import { Allowances } from './allowance.ts'
 import { Lumps } from './lumps.ts'
+
+/** The cost of a message or a change for its sender. */
+export interface Toll {
+  /** Takes it, if need be in advance; returns the milliseconds until it is available. */
+  take(): number
+  /** Gives back a toll that was not used. */
+  giveBack(): void
+}
 
 /** The amount that a person publishes at once: messages and changes, and their UTF-8 bytes. */
 export interface Published {

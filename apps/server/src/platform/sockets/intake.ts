@@ -1,6 +1,5 @@
 import { limits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { MessagePacer } from '../../concurrency/message-pacer.ts'
 import { conversationKey } from '../../kernel/conversation-key.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { traced } from '../../kernel/tracing.ts'
@@ -11,8 +10,8 @@ import { hasLines } from '../http/log-level.ts'
 import type { SenderPace } from '../http/sender-pace.ts'
 import type { Connection } from './connection.ts'
 import { parseFrame, requestIdOf, type SocketEndpoint, sendDone, sendRefusal } from './endpoint.ts'
+import { MessagePacer, type ReceivedFrame, Throttle } from './frame-pacing.ts'
 import { requestIn } from './requests.ts'
-import { type ReceivedFrame, Throttle } from './throttle.ts'
 
 /** The pace of people. */
 export interface Paces {

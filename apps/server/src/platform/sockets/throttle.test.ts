@@ -1,7 +1,7 @@
 import { limits } from '@parley/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Allowance } from '../http/allowance.ts'
-import { Throttle } from './throttle.ts'
+import { Throttle } from './frame-pacing.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())

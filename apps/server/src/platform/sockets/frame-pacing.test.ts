@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Allowance } from '../platform/http/allowance.ts'
-import { MessagePacer } from './message-pacer.ts'
+import { Allowance } from '../http/allowance.ts'
+import { MessagePacer } from './frame-pacing.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
