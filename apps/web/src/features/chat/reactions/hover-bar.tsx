@@ -10,8 +10,8 @@ import { type Chat, useChat, useEntry } from '../context/chat-context.ts'
 import { replyTo } from '../context/reply-to.ts'
 import { askForward } from '../forward/ask-forward.tsx'
 import styles from './hover-bar.module.css'
+import { quickReactions } from './react.ts'
 import { reactionsAtHand } from './reaction-actions.tsx'
-import { quickReactions } from './recent-reactions.ts'
 import { useHovered } from './use-hovered.ts'
 
 /** A single bar for all lines, so that none of them costs more. */

@@ -5,8 +5,7 @@ import { lazyComponent } from '../../../platform/code/lazy-component.tsx'
 import { t, withTexts } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { BelowPart } from './below.tsx'
-import { react } from './react.ts'
-import { quickReactions } from './recent-reactions.ts'
+import { quickReactions, react } from './react.ts'
 
 const PickerDialog = lazyComponent(() => withTexts('emoji', import('./picker-dialog.tsx')))
 const WhoDialog = lazyComponent(() => import('./who-dialog.tsx'))
