@@ -49,5 +49,5 @@ export const hasRight = (role: MemberRole | undefined, right: GroupRight): boole
   groupRights[right].some((one) => one === role)
 
 /** Whether a member may remove, mute and rename another, and withdraw their messages. Roles count from the top. */
-export const isAbove = (role: MemberRole | undefined, other: MemberRole | undefined): boolean =>
+export const outranks = (role: MemberRole | undefined, other: MemberRole | undefined): boolean =>
   role !== undefined && other !== undefined && role < other

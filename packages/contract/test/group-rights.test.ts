@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MemberRole } from '../src/enums.ts'
-import { type GroupRight, groupRights, hasRight, isAbove, staffRoles } from '../src/group-rights.ts'
+import { type GroupRight, groupRights, hasRight, outranks, staffRoles } from '../src/group-rights.ts'
 
 const { owner, administrator, member } = MemberRole
 const all = [owner, administrator, member]
@@ -41,9 +41,9 @@ test('a person outside the group has no rights', () => {
 })
 
 test('the owner is above all others, administrators above members, nobody above an equal', () => {
-  const above = all.map((role) => all.filter((other) => isAbove(role, other)))
+  const above = all.map((role) => all.filter((other) => outranks(role, other)))
   expect(above).toEqual([[administrator, member], [member], []])
-  expect(all.some((role) => isAbove(role, undefined) || isAbove(undefined, role))).toBe(false)
+  expect(all.some((role) => outranks(role, undefined) || outranks(undefined, role))).toBe(false)
 })
 
 test('owner and administrators administer a group', () => {

@@ -1,9 +1,9 @@
 import {
   type GroupRight,
   hasRight,
-  isAbove,
   limits,
   MemberRole,
+  outranks,
   RequestStatus,
   Verification,
   type VerificationQuestion,
@@ -28,7 +28,7 @@ export function checkKnown(group: { is_search: boolean }, outsider: { was_member
 
 export function checkOutranks(actor: Member, target: Pick<Member, 'role'> | undefined): void {
   if (!target) refuse('memberUnknown')
-  if (!isAbove(actor.role, target.role)) refuse('forbidden')
+  if (!outranks(actor.role, target.role)) refuse('forbidden')
 }
 
 /**
@@ -172,7 +172,7 @@ export function checkWithdrawal(
 ): void {
   if (!actor) refuse('notMember')
   if (message.sender_id !== actor.user_id) {
-    if (!isAbove(actor.role, author?.role ?? MemberRole.member)) refuse('withdrawForbidden')
+    if (!outranks(actor.role, author?.role ?? MemberRole.member)) refuse('withdrawForbidden')
     return
   }
   const late = now.getTime() - message.created_at.getTime() > limits.withdrawMinutes * 60_000

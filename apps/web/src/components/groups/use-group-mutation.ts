@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../domain/api/api-errors.ts'
-import { applyUpdate } from '../../domain/groups/apply-update.ts'
+import { applyUpdate, type OwnGroupUpdate } from '../../domain/groups/apply-update.ts'
 import { refreshGroups } from '../../domain/groups/refresh-groups.ts'
-import type { OwnGroupUpdate } from '../../domain/groups/with-update.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { toast } from '../../platform/toast.ts'
 

@@ -1,6 +1,6 @@
 import type { Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
-import { hasRight, isAbove } from '@parley/contract/group-rights'
+import { hasRight, outranks } from '@parley/contract/group-rights'
 import { limits } from '@parley/contract/limits'
 import {
   Copy,
@@ -53,7 +53,7 @@ export function mayWithdraw(
   { role, speakerOf }: ChatFacts,
 ) {
   if (isMe) return hasRight(role, 'withdrawAnyTime') || Date.now() - Date.parse(createdAt) < withdrawMs
-  return isAbove(role, speakerOf(author).role)
+  return outranks(role, speakerOf(author).role)
 }
 
 /** The selected text of this message; else all of it. */

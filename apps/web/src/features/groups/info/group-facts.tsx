@@ -6,7 +6,7 @@ import { Fact, Facts, IdFact, TextFact } from '../../../components/facts/facts.t
 import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
 import { secondsText } from '../../../components/groups/wait-text.ts'
 import { hoursText } from '../../../components/hours/hours-text.ts'
-import { renameMember } from '../../../domain/groups/member-changes.ts'
+import { renameMember } from '../../../domain/groups/member-actions.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { inMyLanguage } from '../../../domain/sentences.ts'

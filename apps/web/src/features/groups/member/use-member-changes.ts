@@ -1,5 +1,6 @@
 import { MemberRole } from '@parley/contract/enums'
 import { useGroupMutation } from '../../../components/groups/use-group-mutation.ts'
+import type { OwnGroupUpdate } from '../../../domain/groups/apply-update.ts'
 import {
   appointMember,
   dismissMember,
@@ -8,9 +9,8 @@ import {
   removeMember,
   renameMember,
   unmuteMember,
-} from '../../../domain/groups/member-changes.ts'
+} from '../../../domain/groups/member-actions.ts'
 import type { Member } from '../../../domain/groups/members.ts'
-import type { OwnGroupUpdate } from '../../../domain/groups/with-update.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { t } from '../../../platform/texts/index.ts'
 
