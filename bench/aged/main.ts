@@ -8,7 +8,7 @@ import { openPglite } from '../../apps/server/src/db/pglite.ts'
 import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import { appendMessages } from '../../apps/server/src/messaging/conversations/append-repository.ts'
 import { holdConversations } from '../../apps/server/src/messaging/conversations/conversation-repository.ts'
-import { Eraser } from '../../apps/server/src/moderation/retention/eraser.ts'
+import { ExpiredContentEraser } from '../../apps/server/src/moderation/retention/expired-content-eraser.ts'
 import { FailedWork } from '../../apps/server/src/platform/jobs/failed-work.ts'
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
 import { createDatabase } from '../databases.ts'
@@ -68,7 +68,7 @@ async function measure(kind: string, database: Database): Promise<void> {
   const quietUntil = performance.now() + 8000
   await both('quiet', () => performance.now() > quietUntil)
   const nothing = async () => undefined
-  const eraser = new Eraser({
+  const eraser = new ExpiredContentEraser({
     database,
     failed: new FailedWork({ database, log: console }),
     publishers: { direct: nothing, groups: nothing },

@@ -27,6 +27,11 @@ export const retiredWords: readonly RetiredWord[] = [
   { word: identifier('OverText'), use: 'ComposerPopup' },
   { word: identifier('OnceHere'), use: 'InteractiveOnly' },
   { word: identifier('useFirstSign'), use: 'useFirstInteraction' },
+  { word: identifier('isAbove'), use: 'outranks' },
+  { word: identifier('withAging'), use: 'withRareEvents' },
+  { word: identifier('GroupAsking'), use: 'ReadingRequests' },
+  { word: identifier('AskingPace'), use: 'RequestPace' },
+  { word: identifier('surroundingsOf'), use: 'readRenderContext' },
 ]
 
 /** Words in prose that make a reader guess who does what. */

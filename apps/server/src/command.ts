@@ -1,7 +1,6 @@
 import { FolderInUse } from './db/folder-lock.ts'
 import { CannotLoad } from './db/loading.ts'
 import { storageProblem } from './db/problems.ts'
-import { askServer } from './moderation/administration/operator/asking.ts'
 import {
   type Answer,
   helpFor,
@@ -9,6 +8,7 @@ import {
   taskIn,
   understand,
 } from './moderation/administration/operator/commands.ts'
+import { askServer } from './moderation/administration/operator/operator-client.ts'
 import { BrokenArchive } from './operations/backup/tar.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
 import { scrubber, secretsIn, settingsOf } from './platform/config/secrets-in.ts'

@@ -42,7 +42,7 @@ import { OperatorService } from './moderation/administration/operator/service.ts
 import { createAnnouncements } from './moderation/announcements/domain.ts'
 import { createReports } from './moderation/reports/domain.ts'
 import { createRetention } from './moderation/retention/domain.ts'
-import type { Eraser } from './moderation/retention/eraser.ts'
+import type { ExpiredContentEraser } from './moderation/retention/expired-content-eraser.ts'
 import { createWords } from './moderation/word-filter/domain.ts'
 import { SiteWords } from './moderation/word-filter/service.ts'
 import { createMail } from './notifications/mail/domain.ts'
@@ -115,7 +115,7 @@ export interface Context extends Adapters {
   readonly brand: () => Promise<Brand>
   readonly servedPages: ServedPages
   readonly siteLanguage: () => SiteLanguage
-  readonly eraser: Eraser
+  readonly eraser: ExpiredContentEraser
   readonly hub: Hub
   readonly senders: SenderPace
   readonly recovery: Recovery

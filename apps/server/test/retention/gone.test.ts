@@ -4,7 +4,7 @@ import { activitySince } from '../../src/messaging/conversations/activity-reposi
 import { eventsBetween } from '../../src/messaging/conversations/followed-repository.ts'
 import { countSent } from '../../src/messaging/conversations/message-repository.ts'
 import { newestSaid } from '../../src/messaging/conversations/said-repository.ts'
-import { batches, Eraser } from '../../src/moderation/retention/eraser.ts'
+import { batches, ExpiredContentEraser } from '../../src/moderation/retention/expired-content-eraser.ts'
 import { FailedWork } from '../../src/platform/jobs/failed-work.ts'
 import { groupText, sent } from '../admin/office.ts'
 import { insertMessages, textRows } from '../support/insert-messages.ts'
@@ -18,7 +18,11 @@ const never = new AbortController().signal
 /** As a node has it that begins now. */
 const failed = new FailedWork({ database, log: { error: vi.fn() } })
 const anotherEraser = () =>
-  new Eraser({ database, failed, publishers: { groups: groups.publish, direct: direct.publish } })
+  new ExpiredContentEraser({
+    database,
+    failed,
+    publishers: { groups: groups.publish, direct: direct.publish },
+  })
 
 /** Stores so many messages in a conversation that has one. */
 async function fill(conversationId: number, by: Person, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eraseAgedMessages } from '../../src/messaging/conversations/aging.ts'
+import { eraseExpiredMessages } from '../../src/messaging/conversations/expired-messages.ts'
 import { acknowledged, password, say, text } from '../support/people.ts'
 import { event } from '../support/socket.ts'
 import { historyOf, openKeeping, saidTo } from './retention-support.ts'
@@ -50,7 +50,7 @@ test('a run that ends in the middle, or dies before it publishes, is finished an
   await age(31, ...ids)
   const conversationId = await conversationOf(ids[0] ?? 0)
   await keeping.context.database.transaction((transaction) =>
-    eraseAgedMessages(transaction.queries, conversationId, 10),
+    eraseExpiredMessages(transaction.queries, conversationId, 10),
   )
   await eraser.run(AbortSignal.abort())
   expect((await saidTo(ben, ann)).length).toBe(21)

@@ -19,7 +19,7 @@ export async function openKeeping() {
     rule: (rules: Partial<KeepingRules>) =>
       root.call('PUT /api/retention/rules', { body: { ...forEver, ...rules } }),
     run: () => eraser.run(never),
-    vanish: () => eraser.vanish(never),
+    vanish: () => eraser.eraseDisappearing(never),
     /** Makes messages as old as this, and those before them in their conversations. */
     age: (days: number, ...ids: number[]) =>
       sql`update messages m set created_at = now() - make_interval(days => ${days})

@@ -2,7 +2,7 @@ import type { ChatEvent, ChatEventOf, GroupEvent } from '@parley/contract'
 import type { Socket } from '../socket/socket.ts'
 import type { Timers } from '../socket/timers.ts'
 import { addressOf, type Kind, type Target, targetOf } from '../wire/target.ts'
-import { createAsking } from './asking.ts'
+import { createEndsRequest } from './ends-request.ts'
 import { type Cursor, epochOf } from './epoch.ts'
 import { createLogs, type Logs } from './logs.ts'
 import { createOwnLog } from './own-log.ts'
@@ -76,7 +76,7 @@ export function createCatchUp(kind: Kind, options: CatchUpOptions): CatchUp {
   const { socket, onEvent } = options
   const kept = kind === 'direct' ? options.ownCursor : undefined
   const own = createOwnLog(kept)
-  const asking = createAsking(options, () => {
+  const endsRequest = createEndsRequest(options, () => {
     logs.endsAsked()
     return socket.send({ sync: { ...own.cursor, behind: true } })
   })
@@ -87,7 +87,7 @@ export function createCatchUp(kind: Kind, options: CatchUpOptions): CatchUp {
     onReset: reset,
     onGone: (id) => options.onGone?.({ kind, id }),
     isWanted: (id) => options.isWanted?.({ kind, id }) ?? true,
-    onSilence: asking.start,
+    onSilence: endsRequest.start,
   })
   const expected = epochOf(logs, reset, kept?.epoch)
 
@@ -100,28 +100,28 @@ export function createCatchUp(kind: Kind, options: CatchUpOptions): CatchUp {
     if (isOther) options.onRestored?.(kind)
     const isFirst = own.cursor === undefined
     // Only the chat socket sends the own log.
-    const missed = 'changes' in event ? own.synced(event, asking.isPending) : []
-    if (missed) asking.answered()
+    const missed = 'changes' in event ? own.synced(event, endsRequest.isPending) : []
+    if (missed) endsRequest.answered()
     // Another page's answer may be the first one here: it begins where that page was.
     if (missed && ('reset' in event ? event.reset || isFirst : isOther)) options.onResetAll?.(kind)
     for (const change of missed ?? []) onEvent({ event: 'changed', ...change }, true)
     onEvent(event, false)
     logs.ends(new Map(event.conversations.map((end) => [targetOf(end)?.id ?? 0, end.position])))
-    if (own.isBehind) asking.start()
+    if (own.isBehind) endsRequest.start()
   }
 
   function takeOwn(event: ChatEventOf<'changed'> & { readonly position: number }) {
     if (own.take(event.position)) onEvent(event, false)
-    if (own.isBehind) asking.start()
+    if (own.isBehind) endsRequest.start()
   }
 
   return {
-    opened: asking.start,
+    opened: endsRequest.start,
     closed() {
-      asking.stop()
+      endsRequest.stop()
       logs.closed()
     },
-    sync: asking.startAgain,
+    sync: endsRequest.startAgain,
     take(event) {
       if (event.event === 'synced') return takeSynced(event)
       const id = targetOf(event)?.id
@@ -134,12 +134,12 @@ export function createCatchUp(kind: Kind, options: CatchUpOptions): CatchUp {
         if (event.event === 'changed') return takeOwn(event)
       }
       onEvent(event, false)
-      if (isCallToSync(event)) asking.startAgain()
+      if (isCallToSync(event)) endsRequest.startAgain()
     },
     cursorOf: logs.cursorOf,
     startFrom: expected.startFrom,
     get isAsking() {
-      return asking.isPending
+      return endsRequest.isPending
     },
     get cursor() {
       return own.cursor

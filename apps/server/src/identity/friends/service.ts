@@ -7,18 +7,18 @@ import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { WordRules } from '../../platform/word-filter/service.ts'
 import type { Sight, Watcher } from '../presence/service.ts'
 import {
-  type AskingOutcome,
-  type AskingPace,
   answered,
   type Counted,
   checkPerson,
   likeAdministrators,
   lockPair,
-  outcomeOfAsking,
+  outcomeOfRequest,
   type Pair,
   pairOf,
   presentAsked,
   presentQuestions,
+  type RequestOutcome,
+  type RequestPace,
   type RequestWords,
   type UserService,
 } from '../users/service.ts'
@@ -86,7 +86,7 @@ export class FriendService {
   readonly #notifier: Notifier
   readonly #effects: FriendshipEffects
   readonly #calls: CallEnding
-  readonly #pace: AskingPace
+  readonly #pace: RequestPace
 
   readonly #rules: Pick<WordRules, 'check'>
 
@@ -97,7 +97,7 @@ export class FriendService {
     notifier: Notifier
     effects: FriendshipEffects
     calls: CallEnding
-    pace: AskingPace
+    pace: RequestPace
     words: { readonly rules: WordRules }
   }) {
     this.#rules = parts.words.rules
@@ -270,7 +270,7 @@ export class FriendService {
     userId: number,
     input: Input<Ask>['body'],
     counted: Counted | undefined,
-  ): Promise<AskingOutcome> {
+  ): Promise<RequestOutcome> {
     const { queries } = transaction
     const { friendId } = input
     const people = await lockPair(queries, userId, friendId)
@@ -296,7 +296,7 @@ export class FriendService {
     userId: number,
     { friendId, verify, verificationQuestion }: Input<Ask>['body'],
     counted: Counted | undefined,
-  ): Promise<{ outcome: AskingOutcome; request?: RequestWords & { verification: number } }> {
+  ): Promise<{ outcome: RequestOutcome; request?: RequestWords & { verification: number } }> {
     checkAsking(people.get(userId))
     const friend = people.get(friendId) ?? refuse('userUnknown')
     if (friend.deactivated_at) refuse('userDeactivated')
@@ -313,7 +313,7 @@ export class FriendService {
     const pending = await pendingRequest(queries, userId, friendId)
     const words = { message: verify ?? '', question: answered(question, answers) }
     const asking = { answers, words, counted, refusal: 'addingRefused' } as const
-    const outcome = outcomeOfAsking({ verification, question, refusals, pending }, asking)
+    const outcome = outcomeOfRequest({ verification, question, refusals, pending }, asking)
     return { outcome, request: { ...words, verification } }
   }
 

@@ -41,16 +41,6 @@ export {
   type UserRow,
 } from './administration-repository.ts'
 export type { AskerLimits } from './asker-limits.ts'
-export {
-  type AskingOutcome,
-  type Counted,
-  outcomeOfAsking,
-  pauseOf,
-  presentAsked,
-  type Refusals,
-  type RequestWords,
-} from './asking.ts'
-export { AskingPace } from './asking-pace.ts'
 export { checkReserved, checkShown, likeAdministrators } from './names.ts'
 export { lockPair, type Pair, pairOf } from './pair-repository.ts'
 export {
@@ -58,7 +48,6 @@ export {
   checkVerification,
   presentQuestions,
 } from './policy.ts'
-
 export {
   accountNamesTaken,
   checkPerson,
@@ -74,6 +63,16 @@ export {
   setAvatar,
   signInNames,
 } from './repository.ts'
+export { RequestPace } from './request-pace.ts'
+export {
+  type Counted,
+  outcomeOfRequest,
+  pauseOf,
+  presentAsked,
+  type Refusals,
+  type RequestOutcome,
+  type RequestWords,
+} from './request-verification.ts'
 export {
   seenAmong,
   setShowsLastSeen,

@@ -25,12 +25,12 @@ import {
   listAsked,
   remind,
 } from './announcement-repository.ts'
-import type { GroupAsking } from './asking.ts'
 import type { GroupPresenter } from './conversation-presenter.ts'
 import type { GroupChanges } from './group-changes.ts'
 import { type MemberRow, staffOf } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
+import type { ReadingRequests } from './reading-requests.ts'
 
 type All = Endpoints['GET /api/group/announcements']
 type Announce = Endpoints['POST /api/group/announcements']
@@ -45,7 +45,7 @@ export class GroupAnnouncingService {
   readonly #changes: GroupChanges
   readonly #notifier: Notifier
   readonly #presenter: GroupPresenter
-  readonly #asking: GroupAsking
+  readonly #readingRequests: ReadingRequests
 
   constructor(parts: {
     database: Database
@@ -53,14 +53,14 @@ export class GroupAnnouncingService {
     changes: GroupChanges
     notifier: Notifier
     presenter: GroupPresenter
-    asking: GroupAsking
+    readingRequests: ReadingRequests
   }) {
     this.#database = parts.database
     this.#membership = parts.membership
     this.#changes = parts.changes
     this.#notifier = parts.notifier
     this.#presenter = parts.presenter
-    this.#asking = parts.asking
+    this.#readingRequests = parts.readingRequests
   }
 
   /** Asks everybody who is a member at this moment, anew where it was announced before. @throws Refusal */
@@ -85,7 +85,7 @@ export class GroupAnnouncingService {
       const { queries, actor } = locked
       checkRight(actor, 'announce')
       const { message_id } = await this.#found(queries, groupId, announcementId)
-      await this.#asking.end(locked, { groupId, messageId: message_id })
+      await this.#readingRequests.end(locked, { groupId, messageId: message_id })
       await deleteAnnouncement(queries, announcementId)
       await this.#changes.publish(locked, groupId, { settings: true })
     })
@@ -97,7 +97,7 @@ export class GroupAnnouncingService {
       await readableGroup(queries, groupId, userId)
       const { by_id, message_id } = await this.#found(queries, groupId, announcementId)
       if (!(await confirm(queries, announcementId, userId))) return
-      await this.#asking.end(transaction, { groupId, messageId: message_id }, userId)
+      await this.#readingRequests.end(transaction, { groupId, messageId: message_id }, userId)
       this.#notifier.changed(transaction, [userId], ['groups'])
       const staff = (await staffOf(queries, groupId)).map(({ id }) => id)
       this.#notifier.changed(transaction, new Set([by_id, ...staff]), ['groupAnnouncements'])
@@ -111,7 +111,12 @@ export class GroupAnnouncingService {
       if (minutes > 0) refuse('remindedLately', { minutes: Math.ceil(minutes) })
       const people = await remind(locked.queries, announcementId)
       this.#notifier.changed(locked, people, ['sessions', 'groupAnnouncements'])
-      await this.#asking.ask(locked, { what: 'confirm', groupId, messageId: announced.message_id, people })
+      await this.#readingRequests.ask(locked, {
+        what: 'confirm',
+        groupId,
+        messageId: announced.message_id,
+        people,
+      })
       return { reminded: people.length }
     })
   }

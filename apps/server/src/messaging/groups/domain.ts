@@ -17,7 +17,6 @@ import type { SentDrafts } from '../conversations/message-frames.ts'
 import type { Shared } from '../conversations/shared.ts'
 import { GroupAdministrationService } from './administration-service.ts'
 import { GroupAnnouncingService } from './announcing-service.ts'
-import { GroupAsking } from './asking.ts'
 import { GroupAudience } from './audience.ts'
 import { GroupBanService } from './ban-service.ts'
 import { GroupConferring } from './conferring.ts'
@@ -34,6 +33,7 @@ import type { AskedDevices } from './ports.ts'
 import { ReaderHints } from './reader-hints.ts'
 import { authorsRead } from './readers-repository.ts'
 import { GroupReadersService } from './readers-service.ts'
+import { ReadingRequests } from './reading-requests.ts'
 import { GroupRequestService } from './request-service.ts'
 import { groupRights } from './rights.ts'
 import { groupRoutes } from './routes.ts'
@@ -90,8 +90,8 @@ export function createGroups(parts: Parts): Domain<Groups> {
   const membership = new MembershipService(withChanges)
   const withMembership = { ...withChanges, membership }
   const asked = new Port<AskedDevices>('which devices ask for a look at a message')
-  const asking = new GroupAsking({ ...parts, devices: () => asked.find() })
-  const withAsking = { ...withMembership, presenter, asking }
+  const readingRequests = new ReadingRequests({ ...parts, devices: () => asked.find() })
+  const withReadingRequests = { ...withMembership, presenter, readingRequests }
   const groups = {
     ...core,
     membership,
@@ -103,8 +103,8 @@ export function createGroups(parts: Parts): Domain<Groups> {
     requests: new GroupRequestService(withMembership),
     lists: new GroupListService(parts),
     administration: new GroupAdministrationService({ ...withChanges, ...core }),
-    announcing: new GroupAnnouncingService(withAsking),
-    readers: new GroupReadersService(withAsking),
+    announcing: new GroupAnnouncingService(withReadingRequests),
+    readers: new GroupReadersService(withReadingRequests),
     conferring: new GroupConferring(withMembership),
     asked,
   }

@@ -10,16 +10,16 @@ import {
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { FriendService } from '../../identity/friends/service.ts'
 import {
-  type AskingOutcome,
-  type AskingPace,
   answered,
   type Counted,
   checkActive,
   checkPerson,
   checkReserved,
-  outcomeOfAsking,
+  outcomeOfRequest,
   presentAsked,
   presentQuestions,
+  type RequestOutcome,
+  type RequestPace,
   type RequestWords,
 } from '../../identity/users/service.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -97,7 +97,7 @@ export class MembershipService {
   readonly #friends: FriendService
   readonly #notifier: Notifier
   readonly #changes: GroupChanges
-  readonly #pace: AskingPace
+  readonly #pace: RequestPace
   readonly #joining: RateLimit
   readonly #senders: Pick<SenderPace, 'takeOrRefuse'>
 
@@ -108,7 +108,7 @@ export class MembershipService {
     friends: FriendService
     notifier: Notifier
     changes: GroupChanges
-    pace: AskingPace
+    pace: RequestPace
     rates: Rates
     senders: Pick<SenderPace, 'takeOrRefuse'>
     words: { readonly rules: WordRules }
@@ -205,7 +205,7 @@ export class MembershipService {
     userId: number,
     body: Input<Join>['body'],
     counted: Counted | undefined,
-  ): Promise<AskingOutcome> {
+  ): Promise<RequestOutcome> {
     const { queries, group, actor: member } = locked
     const { outcome, words } = await this.#look(queries, { group, member }, userId, body, counted)
     if (outcome !== 'admitted' && outcome !== 'request') return outcome
@@ -223,7 +223,7 @@ export class MembershipService {
     userId: number,
     { verify, verificationQuestion }: Input<Join>['body'],
     counted: Counted | undefined,
-  ): Promise<{ outcome: AskingOutcome; words: RequestWords }> {
+  ): Promise<{ outcome: RequestOutcome; words: RequestWords }> {
     if (member) refuse('alreadyMember')
     const way = joinable(group, await outsiderOf(queries, group.id, userId))
     this.#rules.check(verify)
@@ -231,7 +231,7 @@ export class MembershipService {
     const refusals = await refusalsOf(queries, group.id, userId)
     const pending = await pendingJoinRequest(queries, group.id, userId)
     const words = { message: verify ?? '', question: answered(group.verification_question, answers) }
-    const outcome = outcomeOfAsking(
+    const outcome = outcomeOfRequest(
       { verification: way.verification, question: way.verification_question, refusals, pending },
       { answers, words, counted, refusal: 'joiningRefused' },
     )

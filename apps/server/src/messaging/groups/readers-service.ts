@@ -6,13 +6,13 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Notifier } from '../../platform/sockets/notifier.ts'
 import { seenMessages } from '../conversations/copying-repository.ts'
 import { readableGroup } from './access.ts'
-import type { GroupAsking } from './asking.ts'
 import type { GroupChanges } from './group-changes.ts'
 import type { GroupRow } from './group-repository.ts'
 import { countMembers } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight, refusalToEdit } from './policy.ts'
 import { countReaders, listReaders, setReadersShown, whoHasNotRead } from './readers-repository.ts'
+import type { ReadingRequests } from './reading-requests.ts'
 import { noteReminder, withoutBlockers } from './reminder-repository.ts'
 import { sendBlockers } from './sender-repository.ts'
 
@@ -26,20 +26,20 @@ export class GroupReadersService {
   readonly #membership: MembershipService
   readonly #changes: GroupChanges
   readonly #notifier: Notifier
-  readonly #asking: GroupAsking
+  readonly #readingRequests: ReadingRequests
 
   constructor(parts: {
     database: Database
     membership: MembershipService
     changes: GroupChanges
     notifier: Notifier
-    asking: GroupAsking
+    readingRequests: ReadingRequests
   }) {
     this.#database = parts.database
     this.#membership = parts.membership
     this.#changes = parts.changes
     this.#notifier = parts.notifier
-    this.#asking = parts.asking
+    this.#readingRequests = parts.readingRequests
   }
 
   /** Shows readers from now on, or no longer. Those of earlier messages stay hidden: they read under another rule. */
@@ -93,7 +93,7 @@ export class GroupReadersService {
       if (minutes !== undefined) refuse('remindedLately', { minutes })
       const reached = await withoutBlockers(queries, by, people)
       this.#notifier.changed(locked, reached, ['sessions'])
-      await this.#asking.ask(locked, { what: 'read', groupId, messageId, people: reached })
+      await this.#readingRequests.ask(locked, { what: 'read', groupId, messageId, people: reached })
       // The caller must not be able to count who blocks them.
       return { reminded: people.length }
     })

@@ -6,11 +6,11 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { AuditService } from '../../platform/audit/service.ts'
 import { everyone } from '../conversations/message-repository.ts'
 import type { FoundRow } from '../conversations/searched-repository.ts'
-import { continued, understand } from './asking.ts'
 import type { Completeness } from './index/completeness.ts'
 import { look } from './looking.ts'
 import { namedForAll } from './name-repository.ts'
 import { Reading } from './reading.ts'
+import { continued, understand } from './search-query.ts'
 
 type All = Endpoints['POST /api/settings/admin/search']
 type Offered = Endpoints['GET /api/settings/admin/search']

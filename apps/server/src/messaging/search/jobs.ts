@@ -3,11 +3,11 @@ import type { Database } from '../../db/database.ts'
 import type { FailedWork } from '../../platform/jobs/failed-work.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { everyone } from '../conversations/message-repository.ts'
-import { understand } from './asking.ts'
 import { type Filler, fillingName } from './index/filling.ts'
 import { remakeBlocks } from './index/remaking.ts'
 import { look } from './looking.ts'
 import { Reading } from './reading.ts'
+import { understand } from './search-query.ts'
 
 export const searchJobs = (database: Database, failed: FailedWork, filler: Filler): Job[] => [
   {

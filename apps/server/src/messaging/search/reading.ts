@@ -1,7 +1,7 @@
 import type { Highlight, Snippet } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 import { type FoundRow, readAt, type Spot } from '../conversations/searched-repository.ts'
-import type { Understood } from './asking.ts'
+import type { Understood } from './search-query.ts'
 import { mark } from './text/marking.ts'
 import { authorOf, isPlainText, mentionsIn, textsOf, typesOf } from './text/texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ChangePublisher } from '../../messaging/conversations/changes.ts'
 import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
-import { Eraser } from './eraser.ts'
+import { ExpiredContentEraser } from './expired-content-eraser.ts'
 import { HoldService } from './hold-service.ts'
 import { retentionJobs } from './jobs.ts'
 import { retentionRoutes } from './routes.ts'
@@ -12,10 +12,10 @@ interface Parts extends Shared {
 }
 
 /** For how long what people say is kept, and what is kept from going. */
-export function createRetention(parts: Parts): Domain<Eraser> {
+export function createRetention(parts: Parts): Domain<ExpiredContentEraser> {
   const retention = new RetentionService({ ...parts, logDays: parts.config.auditDays })
   const holds = new HoldService(parts)
-  const eraser = new Eraser({ ...parts, failed: parts.failedWork })
+  const eraser = new ExpiredContentEraser({ ...parts, failed: parts.failedWork })
   return {
     services: eraser,
     routes: (routes) => retentionRoutes(routes, { retention, holds }),

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/job.ts'
-import { type Eraser, jobNames } from './eraser.ts'
+import { type ExpiredContentEraser, jobNames } from './expired-content-eraser.ts'
 
-export const retentionJobs = (eraser: Eraser): Job[] => [
+export const retentionJobs = (eraser: ExpiredContentEraser): Job[] => [
   { name: jobNames.aged, everyMs: 3600_000, on: 'oneNode', work: (signal) => eraser.run(signal) },
   {
     name: jobNames.gone,
@@ -10,5 +10,10 @@ export const retentionJobs = (eraser: Eraser): Job[] => [
     work: (signal) => eraser.clear(signal),
   },
   // Each node looks, which writes nothing where nothing is due; of two that find the same one erases it.
-  { name: jobNames.vanishing, everyMs: 3000, on: 'eachNode', work: (signal) => eraser.vanish(signal) },
+  {
+    name: jobNames.vanishing,
+    everyMs: 3000,
+    on: 'eachNode',
+    work: (signal) => eraser.eraseDisappearing(signal),
+  },
 ]

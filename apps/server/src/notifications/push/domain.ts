@@ -6,13 +6,13 @@ import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { AskedDevices } from '../../messaging/groups/service.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
 import type { Follower } from '../../platform/jobs/follower.ts'
-import { Asking } from './asking.ts'
 import { PushDeviceService, type Reading } from './device-service.ts'
 import { pushJobs } from './jobs.ts'
 import { withdrawNotesOf } from './note-repository.ts'
 import { NoteSender } from './note-sending.ts'
 import { PushPost } from './posting.ts'
 import { markStale, queuePushes } from './push-repository.ts'
+import { ReadingRequestNotes } from './reading-request-notes.ts'
 import { Reminding } from './reminding.ts'
 import { Ringing } from './ringing.ts'
 import { pushRoutes } from './routes.ts'
@@ -44,7 +44,7 @@ export function createPush(parts: Parts): Domain<Push | undefined> {
   const sender = new PushSender({ ...parts, post, tickets })
   const notes = new NoteSender({ ...parts, post })
   if (isOn) {
-    parts.asked.provide(new Asking())
+    parts.asked.provide(new ReadingRequestNotes())
     parts.ringing.provide(new Ringing({ refusals, answers: new Tickets(secret, 'answering a call') }))
   }
   return {

@@ -1,8 +1,8 @@
 import { errors } from '@parley/contract'
 import type { Config } from '../../platform/config/config.ts'
 import { version } from '../../platform/config/installed.ts'
-import { type Answer, ask, jsonIn, reasonOf } from './asking.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
+import { type Answer, ask, jsonIn, reasonOf } from './http-probe.ts'
 import { checkProxy } from './proxy.ts'
 import { mendOf } from './unreachable.ts'
 

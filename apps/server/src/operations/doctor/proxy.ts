@@ -8,8 +8,8 @@ import {
   passHeader,
   passSeconds,
 } from '../../platform/http/passage.ts'
-import { ask, jsonIn, reasonOf } from './asking.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
+import { ask, jsonIn, reasonOf } from './http-probe.ts'
 
 const what = 'Proxy'
 /** An address that belongs to nobody (RFC 5737). */

@@ -9,7 +9,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { Entry } from '../timeline/entry.ts'
 import { isLive, liveLines, liveMessages } from '../timeline/timeline.ts'
 import { type Conversation, createConversation } from './conversation.ts'
-import { withAging } from './with-aging.ts'
+import { withRareEvents } from './rare-events.ts'
 
 /** A changed conversation is stored after a pause; one that never stops changing, from time to time. */
 const pace = { restMs: 1000, mostMs: 10_000 }
@@ -42,7 +42,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
   function keepWhenItRests(conversation: Conversation) {
     conversation.store.subscribe(({ timeline, read, hasPins }, before) => {
       if (timeline !== before.timeline && [...timeline.entries.values()].some(vanishes))
-        withAging(({ watchVanishing }) => watchVanishing(conversation))
+        withRareEvents(({ watchDisappearing }) => watchDisappearing(conversation))
       const isSame = timeline === before.timeline && read === before.read && hasPins === before.hasPins
       if (!isClosed && !isSame) saving.schedule(conversation)
     })

@@ -16,7 +16,7 @@ import { arrivalOf, editOf } from '../conversations/arrivals.ts'
 import type { Arrival } from '../conversations/conversation.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
-import { withAging } from '../conversations/with-aging.ts'
+import { withRareEvents } from '../conversations/rare-events.ts'
 import type { ConversationList } from '../list/list.ts'
 import { refreshTopic } from '../live/refresh.ts'
 import type { ReadMarks } from './read-marks.ts'
@@ -71,7 +71,7 @@ function takeChange({ conversations, queries, userID }: Takers, event: Event<'ch
   if (!('groupID' in event)) return
   const { groupID, line, update } = event
   if (line) conversations.known({ kind: 'group', id: groupID })?.takeLine(systemLineOf(line))
-  if (update) withAging(({ takeGroupUpdate }) => takeGroupUpdate(queries, groupID, update, userID))
+  if (update) withRareEvents(({ takeGroupUpdate }) => takeGroupUpdate(queries, groupID, update, userID))
 }
 
 /** I have read more, on this page or elsewhere: the server says what is left. */
@@ -107,7 +107,7 @@ function takeNotice({ list, conversations, queries }: Takers, event: Event<'noti
     const conversation = conversations.known(target)
     conversation?.withdrawn(msgID, content, withdrawerOf(message))
     const { erased } = event
-    if (conversation && erased) withAging(({ eraseAged }) => eraseAged(conversation, msgID, erased.upTo))
+    if (conversation && erased) withRareEvents(({ eraseAged }) => eraseAged(conversation, msgID, erased.upTo))
     list.readAgain(target)
     refreshTopic(queries, 'messages')
   }
@@ -147,13 +147,13 @@ function takeEdit({ list, conversations, queries }: Takers, event: Event<'edit'>
   if (!target) return
   conversations.known(target)?.edited(editOf(event))
   list.readAgain(target)
-  withAging(({ refreshMessage }) => refreshMessage(queries, event.messageId))
+  withRareEvents(({ refreshMessage }) => refreshMessage(queries, event.messageId))
 }
 
 function takeLinkPreview({ conversations }: Takers, event: Event<'linkPreview'>) {
   const target = targetOf(event)
   const conversation = target && conversations.known(target)
-  if (conversation) withAging(({ showLinkPreview }) => showLinkPreview(conversation, event))
+  if (conversation) withRareEvents(({ showLinkPreview }) => showLinkPreview(conversation, event))
 }
 
 function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {

@@ -23,7 +23,7 @@ export interface KeptConversation {
 const maxMessages = 200
 const maxConversations = 200
 
-const withoutVanished = (kept: KeptConversation): KeptConversation => ({
+const withoutDisappeared = (kept: KeptConversation): KeptConversation => ({
   ...kept,
   messages: kept.messages.filter((message) => !hasVanished(message, Date.now())),
 })
@@ -46,7 +46,7 @@ export function createKeptConversations(database: LocalDatabase) {
       const isUnknown = paths?.has(path) === false
       paths?.add(path)
       const kept = isUnknown ? undefined : await table.get(path)
-      return kept && withoutVanished(kept)
+      return kept && withoutDisappeared(kept)
     },
 
     async keep(kept: KeptConversation) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, reasonOf } from './asking.ts'
+import { ask, reasonOf } from './http-probe.ts'
 
 async function listener(serve: (socket: Socket) => void): Promise<URL> {
   const server = createServer((socket) => serve(socket.on('error', () => undefined))).listen(0, '127.0.0.1')

@@ -11,10 +11,10 @@ afterAll(() => void vi.resetModules())
 test('code that cannot be loaded any more shows a toast, and throws at nobody', async () => {
   // Files before this one may have loaded what is replaced here.
   vi.resetModules()
-  const { withAging } = await import('./with-aging.ts')
+  const { withRareEvents } = await import('./rare-events.ts')
   const { toasts } = await import('../../platform/toast.ts')
   const use = vi.fn()
-  withAging(use)
+  withRareEvents(use)
   await vi.waitFor(
     () => expect(toasts.getState().list).toMatchObject([{ text: 'common.networkError' }]),
     20_000,

@@ -2,7 +2,7 @@ import { limits } from '@parley/contract'
 import { refuse } from '../../kernel/refusal.ts'
 import type { RateLimit, Rates } from '../../platform/rate-limits/rates.ts'
 import type { AskerLimits } from './asker-limits.ts'
-import type { AskingOutcome, Counted } from './asking.ts'
+import type { Counted, RequestOutcome } from './request-verification.ts'
 
 /** A person who sends a request, and its target. */
 interface Request {
@@ -13,16 +13,16 @@ interface Request {
 
 interface Steps {
   /** Finds out what the asking comes to, and changes nothing. */
-  look(counted: Counted | undefined): Promise<AskingOutcome>
+  look(counted: Counted | undefined): Promise<RequestOutcome>
   /** Carries it out, if it comes to the same when others are kept out. */
-  act(counted: Counted | undefined): Promise<AskingOutcome>
+  act(counted: Counted | undefined): Promise<RequestOutcome>
 }
 
 /**
  * Counts what somebody asks of others, and for each person and whom or what they ask tries at answers and new words for
  * requests that wait.
  */
-export class AskingPace {
+export class RequestPace {
   readonly #answers: RateLimit
   readonly #rewordings: RateLimit
   readonly #askers: AskerLimits

@@ -3,16 +3,16 @@ import type { Queries } from '../../db/database.ts'
 import { list } from '../../db/list.ts'
 import { isOfConversation } from '../../db/sql/conversations.ts'
 import { heldPeople, isHeldConversation } from '../../db/sql/retention.ts'
-import type { AgedConversation } from './ages-repository.ts'
 import type { MessageHead } from './drafts.ts'
+import type { ExpiringConversation } from './expired-messages-repository.ts'
 
-/** Conversations but for these in which messages are to vanish by now, the first due first. */
-export async function vanishingConversations(
+/** Conversations but for these with disappearing messages whose time has come, the first due first. */
+export async function disappearingConversations(
   queries: Queries,
   except: readonly number[],
   limit: number,
-): Promise<AgedConversation[]> {
-  const { rows } = await sql<AgedConversation>`
+): Promise<ExpiringConversation[]> {
+  const { rows } = await sql<ExpiringConversation>`
     select c.id, c.kind from (
       select conversation_id, min(vanishes_at) as at from (
         select conversation_id, vanishes_at from messages
@@ -23,17 +23,17 @@ export async function vanishingConversations(
   return rows
 }
 
-export type VanishingMessage = Pick<MessageHead, 'id' | 'conversation_id' | 'sequence' | 'sender_id'> & {
+export type DisappearingMessage = Pick<MessageHead, 'id' | 'conversation_id' | 'sequence' | 'sender_id'> & {
   readonly is_held: boolean
 }
 
 /** Messages of a locked conversation that are due to disappear. */
-export async function vanishingMessages(
+export async function disappearingMessages(
   queries: Queries,
   conversationId: number,
   limit: number,
-): Promise<VanishingMessage[]> {
-  const { rows } = await sql<VanishingMessage>`
+): Promise<DisappearingMessage[]> {
+  const { rows } = await sql<DisappearingMessage>`
     select id, conversation_id, sequence, sender_id,
       sender_id in ${heldPeople} or ${isHeldConversation(sql`${conversationId}::bigint`)} as is_held
     from messages where vanishes_at <= now() and conversation_id = ${conversationId}

@@ -1,16 +1,16 @@
 import { withdrawnContent } from '@parley/contract'
 import type { Queries } from '../../db/database.ts'
 import { releaseMessages, withholdMessages } from '../../platform/files/service.ts'
-import { agedMessages, eraseAged, takeUntold } from './ages-repository.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import { lockConversations } from './conversation-repository.ts'
+import { disappearingMessages, forgetHeld, keepHeld, releasedMessages } from './disappearing-repository.ts'
+import { eraseAged, expiredMessages, takeUntold } from './expired-messages-repository.ts'
 import { appendChange } from './log-repository.ts'
 import { eraseContent, everyone, hideMessages, messagesById } from './message-repository.ts'
-import { forgetHeld, keepHeld, releasedMessages, vanishingMessages } from './vanishing-repository.ts'
 import { withdrawnAs } from './withdrawal.ts'
 
-export { agedConversations, lookAgainAt, untoldConversations } from './ages-repository.ts'
-export { vanishingConversations } from './vanishing-repository.ts'
+export { disappearingConversations } from './disappearing-repository.ts'
+export { expiredConversations, lookAgainAt, untoldConversations } from './expired-messages-repository.ts'
 
 /** The content that replaces a message erased for its age, for readers of the table: no history shows it. */
 const content = withdrawnContent(null)
@@ -22,13 +22,13 @@ const said = { content, preview: replacement.preview }
  * erasure is published later, for many batches at once.
  * @returns how many were looked at
  */
-export async function eraseAgedMessages(
+export async function eraseExpiredMessages(
   queries: Queries,
   conversationId: number,
   batch: number,
 ): Promise<number> {
   await lockConversations(queries, [conversationId])
-  const found = await agedMessages(queries, conversationId, batch)
+  const found = await expiredMessages(queries, conversationId, batch)
   const last = found.at(-1)
   if (!last) return 0
   const free = found.filter(({ stays }) => !stays)
@@ -42,7 +42,7 @@ export async function eraseAgedMessages(
 }
 
 /** Logs everything that was erased since the last such change as a single change of the conversation's log. */
-export async function logAged(queries: Queries, conversationId: number): Promise<LoggedWithdrawal[]> {
+export async function logExpired(queries: Queries, conversationId: number): Promise<LoggedWithdrawal[]> {
   const [locked] = await lockConversations(queries, [conversationId])
   const untold = locked && (await takeUntold(queries, conversationId))
   if (!untold) return []
@@ -51,14 +51,14 @@ export async function logAged(queries: Queries, conversationId: number): Promise
   return [await appendChange(queries, conversationId, change, locked.now)]
 }
 
-/** Erases what is to vanish of a conversation by now, a batch at most; of what is held only that it is shown. */
-export async function eraseVanishing(
+/** Erases the disappearing messages of a conversation whose time has come, a batch at most; held ones are only hidden. */
+export async function eraseDisappearing(
   queries: Queries,
   conversationId: number,
   batch: number,
 ): Promise<LoggedWithdrawal[]> {
   const [locked] = await lockConversations(queries, [conversationId])
-  const found = locked ? await vanishingMessages(queries, conversationId, batch) : []
+  const found = locked ? await disappearingMessages(queries, conversationId, batch) : []
   if (!locked || found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const heads = await messagesById(queries, ids)

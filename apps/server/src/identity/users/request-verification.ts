@@ -74,10 +74,10 @@ interface Asking {
 export type Counted = 'answers' | 'rewording'
 
 /** `repeated`: the same waits already. */
-export type AskingOutcome = 'admitted' | 'request' | 'repeated' | Counted
+export type RequestOutcome = 'admitted' | 'request' | 'repeated' | Counted
 
 /** Outcome of a request to a person or a group. @throws Refusal */
-export function outcomeOfAsking(asked: Asked, { answers, words, counted, refusal }: Asking): AskingOutcome {
+export function outcomeOfRequest(asked: Asked, { answers, words, counted, refusal }: Asking): RequestOutcome {
   const { verification, question, refusals, pending } = asked
   if (verification === Verification.nobody) refuse(refusal)
   if (verification === Verification.anyone) return 'admitted'

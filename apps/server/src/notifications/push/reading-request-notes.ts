@@ -19,7 +19,7 @@ import { words } from './words.ts'
 const tagOf = (what: Asked['what'], messageId: number) => `${what}-${messageId}`
 
 /** Queues notifications of requests to read or to confirm a message, in the transaction of the request. */
-export class Asking implements AskedDevices {
+export class ReadingRequestNotes implements AskedDevices {
   async ask({ queries }: Transaction, asked: Asked): Promise<void> {
     if (asked.people.length === 0) return
     const devices = await askedDevices(queries, asked)

@@ -19,18 +19,18 @@ type Timeline = timelines.Timeline
  */
 export function eraseAged(conversation: Conversation, id: number, upTo: number | undefined) {
   conversation.erase((timeline) =>
-    upTo === undefined ? withoutVanished(timeline, [id]) : withoutAged(timeline, id, upTo),
+    upTo === undefined ? withoutDisappeared(timeline, [id]) : withoutExpired(timeline, id, upTo),
   )
 }
 
 /** Without these messages, and without what cites them having anything of them. */
-export function withoutVanished(timeline: Timeline, ids: readonly number[]): Timeline {
+export function withoutDisappeared(timeline: Timeline, ids: readonly number[]): Timeline {
   const emptied = ids.reduce((all, id) => timelines.withdraw(all, id, ''), timeline)
   return timelines.remove(emptied, ids)
 }
 
 /** @param lastId of the newest of them */
-export function withoutAged(timeline: Timeline, lastId: number, upTo: number): Timeline {
+export function withoutExpired(timeline: Timeline, lastId: number, upTo: number): Timeline {
   const entries = new Map(timeline.entries)
   const keys = new Map(timeline.keys)
   for (const [key, entry] of timeline.entries) {
@@ -60,14 +60,14 @@ const longestMs = 2 ** 31 - 1
 const timers = new WeakMap<Conversation, ReturnType<typeof setTimeout>>()
 
 /** Takes messages out at their time, whether the server says so or not; to be called whenever others are here. */
-export function watchVanishing(conversation: Conversation, now = Date.now) {
+export function watchDisappearing(conversation: Conversation, now = Date.now) {
   const { closed } = conversation
   if (closed.aborted) return
   const { timeline } = conversation.store.getState()
   const messages = [...timeline.entries.values()].map(({ message }) => message)
   const gone = messages.filter((message) => hasVanished(message, now())).map(({ id }) => id)
   // Erasing them calls this again.
-  if (gone.length > 0) return conversation.erase((before) => withoutVanished(before, gone))
+  if (gone.length > 0) return conversation.erase((before) => withoutDisappeared(before, gone))
   const times = messages.flatMap(({ extras }) => (extras?.vanishesAt ? [Date.parse(extras.vanishesAt)] : []))
   clearTimeout(timers.get(conversation))
   if (times.length === 0) return
@@ -76,6 +76,6 @@ export function watchVanishing(conversation: Conversation, now = Date.now) {
   const ms = Math.min(Math.max(0, Math.min(...times) - now()), longestMs)
   timers.set(
     conversation,
-    setTimeout(() => watchVanishing(conversation, now), ms),
+    setTimeout(() => watchDisappearing(conversation, now), ms),
   )
 }

@@ -5,7 +5,7 @@ import type { LockedGroup } from './membership-service.ts'
 import type { Asked, AskedDevices } from './ports.ts'
 
 /** Asks members to look at a message, on open pages and on devices without one. */
-export class GroupAsking {
+export class ReadingRequests {
   readonly #notifier: Notifier
   readonly #users: Pick<UserService, 'briefs'>
   readonly #devices: () => AskedDevices | undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { batches } from '../../src/moderation/retention/eraser.ts'
+import { batches } from '../../src/moderation/retention/expired-content-eraser.ts'
 import { workAttempts } from '../../src/platform/jobs/failed-work.ts'
 import { groupText, sent } from '../admin/office.ts'
 import { insertMessages, textRows } from '../support/insert-messages.ts'

@@ -8,7 +8,7 @@ interface Options {
 }
 
 /** Requests the ends of the logs, one request at a time; without an answer the connection counts as dead. */
-export function createAsking(
+export function createEndsRequest(
   { socket, answerTimeoutMs = 10_000, timers = systemTimers }: Options,
   ask: () => boolean,
 ) {

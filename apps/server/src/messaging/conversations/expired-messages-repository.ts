@@ -5,7 +5,7 @@ import { daysAgo, heldPeople, isHeldConversation, keptDays } from '../../db/sql/
 import { belongingsGone } from './belongings-repository.ts'
 import { everyone } from './message-repository.ts'
 
-export interface AgedConversation {
+export interface ExpiringConversation {
   readonly id: number
   /** One of `ConversationKind`. */
   readonly kind: number
@@ -15,11 +15,11 @@ const erasedUpTo = (conversationId: unknown) =>
   sql`coalesce((select erased_up_to from conversation_ages where conversation_id = ${conversationId}), 0)`
 
 /** Conversations after one of which the next message is older than they are kept: a step into an index for each. */
-export async function agedConversations(
+export async function expiredConversations(
   queries: Queries,
   { after, limit }: { after: number; limit: number },
-): Promise<AgedConversation[]> {
-  const { rows } = await sql<AgedConversation>`
+): Promise<ExpiringConversation[]> {
+  const { rows } = await sql<ExpiringConversation>`
     select c.id, c.kind from conversations c
     cross join lateral (select ${daysAgo(keptDays(sql`c.id`))} as before offset 0) rule
     cross join lateral (
@@ -32,7 +32,7 @@ export async function agedConversations(
   return rows
 }
 
-export interface AgedMessage {
+export interface ExpiredMessage {
   readonly id: number
   readonly sequence: number
   /** The message is gone already, or its sender's messages are held. */
@@ -40,12 +40,12 @@ export interface AgedMessage {
 }
 
 /** The next messages of a locked conversation that are older than they are kept. */
-export async function agedMessages(
+export async function expiredMessages(
   queries: Queries,
   conversationId: number,
   limit: number,
-): Promise<AgedMessage[]> {
-  const { rows } = await sql<AgedMessage>`
+): Promise<ExpiredMessage[]> {
+  const { rows } = await sql<ExpiredMessage>`
     select id, sequence, sender_id in ${heldPeople} or exists (
         select from message_deletions h
         where h.user_id = ${everyone} and h.conversation_id = ${conversationId} and h.sequence = m.sequence offset 0
@@ -67,7 +67,7 @@ export async function agedMessages(
 export async function eraseAged(
   queries: Queries,
   conversationId: number,
-  messages: readonly AgedMessage[],
+  messages: readonly ExpiredMessage[],
   upTo: number,
   content: { type: number; body: object; preview: string },
 ): Promise<void> {
@@ -96,8 +96,8 @@ export async function untoldConversations(
   queries: Queries,
   except: readonly number[],
   limit: number,
-): Promise<AgedConversation[]> {
-  const { rows } = await sql<AgedConversation>`
+): Promise<ExpiringConversation[]> {
+  const { rows } = await sql<ExpiringConversation>`
     select c.id, c.kind from conversation_ages a join conversations c on c.id = a.conversation_id
     where a.told_up_to < a.erased_up_to and c.id <> all (${list(except, 'bigint')}) order by a.conversation_id limit ${limit}`.execute(
     queries,

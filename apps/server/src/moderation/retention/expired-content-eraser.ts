@@ -3,17 +3,17 @@ import { pause } from '../../concurrency/in-time.ts'
 import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { ConversationKind } from '../../db/tables/conversations.ts'
 import { numberSince } from '../../messaging/conversations/activity-repository.ts'
-import {
-  agedConversations,
-  eraseAgedMessages,
-  eraseReleased,
-  eraseVanishing,
-  logAged,
-  untoldConversations,
-  vanishingConversations,
-} from '../../messaging/conversations/aging.ts'
 import type { ChangePublisher } from '../../messaging/conversations/changes.ts'
 import { lockConversations } from '../../messaging/conversations/conversation-repository.ts'
+import {
+  disappearingConversations,
+  eraseDisappearing,
+  eraseExpiredMessages,
+  eraseReleased,
+  expiredConversations,
+  logExpired,
+  untoldConversations,
+} from '../../messaging/conversations/expired-messages.ts'
 import { deleteRest, goneConversation } from '../../messaging/conversations/gone-repository.ts'
 import { markFilesExpired } from '../../messaging/conversations/message-repository.ts'
 import {
@@ -56,8 +56,8 @@ async function release(
   await markFilesExpired(queries, ids)
 }
 
-/** Erases what is older than it is kept, and what is to vanish. Whatever is left undone is found by the next run. */
-export class Eraser {
+/** Erases what is older than it is kept, and disappearing messages whose time has come. Whatever is left undone is found by the next run. */
+export class ExpiredContentEraser {
   readonly #database: Database
   readonly #publishers: Parts['publishers']
   readonly #failed: FailedWork
@@ -86,16 +86,16 @@ export class Eraser {
   }
 
   /** Erases disappearing messages that are due. */
-  async vanish(signal: AbortSignal): Promise<void> {
+  async eraseDisappearing(signal: AbortSignal): Promise<void> {
     const { queries } = this.#database
     const failed: number[] = []
     while (!signal.aborted) {
-      const due = await vanishingConversations(queries, failed, batches.conversations)
+      const due = await disappearingConversations(queries, failed, batches.conversations)
       if (due.length === 0) return
       for (const { id, kind } of due) {
         const isDone = await this.#attempt('vanishing', id, () =>
           this.#repeat(signal, batches.vanishing, async (transaction) => {
-            const logged = await eraseVanishing(transaction.queries, id, batches.vanishing)
+            const logged = await eraseDisappearing(transaction.queries, id, batches.vanishing)
             if (logged.length > 0) await this.#publisherOf(kind)(transaction, logged)
             return logged.length
           }),
@@ -122,11 +122,11 @@ export class Eraser {
     let after = 0
     while (!signal.aborted) {
       const slice = { after, limit: batches.conversations }
-      const found = await agedConversations(this.#database.queries, slice)
+      const found = await expiredConversations(this.#database.queries, slice)
       for (const conversation of found)
         await this.#attempt('aged', conversation.id, async () => {
           await this.#repeat(signal, batches.messages, ({ queries }) =>
-            eraseAgedMessages(queries, conversation.id, batches.messages),
+            eraseExpiredMessages(queries, conversation.id, batches.messages),
           )
           await this.#publishErasure(conversation)
         })
@@ -150,7 +150,7 @@ export class Eraser {
 
   async #publishErasure({ id, kind }: { id: number; kind: number }): Promise<void> {
     await this.#database.transaction(async (transaction) => {
-      const logged = await logAged(transaction.queries, id)
+      const logged = await logExpired(transaction.queries, id)
       if (logged.length > 0) await this.#publisherOf(kind)(transaction, logged)
     })
   }
