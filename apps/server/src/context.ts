@@ -232,7 +232,17 @@ export function createContext(
   const { calls, callEnding, keeper, ringing } = add(
     createCalls({ ...shared, records: direct.direct, signals: direct.signals }),
   )
-  const { auth, accountProof, proof, botTokens, deactivation, invitations, waiting } = add(createAuth(shared))
+  const {
+    auth,
+    accountProof,
+    passwords,
+    passwordRule,
+    proof,
+    botTokens,
+    deactivation,
+    invitations,
+    waiting,
+  } = add(createAuth(shared))
   const friends = add(
     createFriends({
       ...shared,
@@ -268,7 +278,7 @@ export function createContext(
   add(createChatList({ ...shared, arranging: { direct: direct.arranging, group: groups.arranging } }))
   const publishers = { direct: direct.publish, groups: groups.publish }
   const eraser = add(createRetention({ ...shared, publishers }))
-  const { peaceChanged } = add(createMail({ ...shared, proof }))
+  const { peaceChanged } = add(createMail({ ...shared, proof, passwords, passwordRule }))
   add(createNotifications({ ...shared, peaceChanged }))
   add(createLinkPreviews({ ...shared, publishers, files }))
   const { maker, keeping } = add(

@@ -80,6 +80,8 @@ export const calls = {
   confirmSignIn: signIns.confirmSignIn,
   seeSecurityNotices: securityNotices.seeSecurityNotices,
   resetPassword: signIns.resetPassword,
+  askResetMail: signIns.askResetMail,
+  resetByMail: signIns.resetByMail,
   socketTicket: signIns.socketTicket,
   confirmSession: signIns.confirmSession,
   secondFactor: secondFactor.secondFactor,

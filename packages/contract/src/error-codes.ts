@@ -157,6 +157,7 @@ export const mailTicketOver = 4134
 export const mailLinkUnknown = 4135
 export const mailRefused = 4136
 export const mailRefusalOver = 4137
+export const resetLinkOver = 4138
 export const webhookUnknown = 4151
 export const webhooksFull = 4152
 export const webhookEmpty = 4153

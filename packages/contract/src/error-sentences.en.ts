@@ -162,6 +162,7 @@ export const en: Readonly<Record<keyof typeof codes, string>> = {
   mailLinkUnknown: 'This link can’t be read. Open the one in the email again.',
   mailRefused: 'The person who reads this address wants no email from this site',
   mailRefusalOver: 'This link has run out. Use the one in the latest confirmation email.',
+  resetLinkOver: 'This link was already used, has expired, or isn’t the latest. Ask for another one.',
   webhookUnknown: 'There’s no such webhook, or it was turned off',
   webhooksFull: 'A group has up to {max} webhooks. Turn off one that isn’t needed any more.',
   webhookEmpty: 'There’s nothing to send: give a text, attachments or blocks',

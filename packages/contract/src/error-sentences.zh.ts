@@ -157,6 +157,7 @@ export const zh: Readonly<Record<keyof typeof codes, string>> = {
   mailLinkUnknown: '无法识别这个链接，请重新打开邮件里的链接',
   mailRefused: '这个邮箱的主人不希望收到本站的邮件',
   mailRefusalOver: '这个链接已过期，请使用最近一封确认邮件里的链接',
+  resetLinkOver: '这个链接已用过、已过期，或者不是最新的一个，请重新获取',
   webhookUnknown: '该 Webhook 不存在或已停用',
   webhooksFull: '每个群最多 {max} 个 Webhook，请先停用不再需要的',
   webhookEmpty: '没有可发送的文字：请填写 text、attachments 或 blocks',

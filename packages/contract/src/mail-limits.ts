@@ -22,6 +22,16 @@ export const mailLimits = {
   /** Minutes for which a trial is attempted and shown; days after which an unconfirmed address is deleted. */
   trialMinutes: 60,
   keptDays: 7,
+  /** Minutes for which a mailed link sets a new password. */
+  resetMinutes: 30,
+  /** Such links that one network address asks for, in all and for one account. */
+  resetsFromPlace: { points: 20, seconds: 3600 },
+  resetsOfAccount: { points: 5, seconds: 3600 },
+  /** Such mails that one person is sent, whoever asks. */
+  resetsOfPerson: { points: 3, seconds: 3600 },
+  resetsOfPersonDaily: { points: 8, seconds: 86_400 },
+  /** Accounts with one address that are sent such a mail at once. */
+  resetAccounts: 5,
   /** Ranges of the settings: minutes of being away, and minutes from one digest to the next. */
   awayMinutes: { min: 5, max: 1440 },
   spanMinutes: { min: 60, max: 1440 },

@@ -6,6 +6,8 @@ import { Id, Nothing, nullable, Time } from './schema.ts'
 export const securityNoticeKinds = [
   /** A person has become an administrator: for all other administrators, and the owner. */
   'administratorMade',
+  /** By a link that was mailed to the person. */
+  'passwordResetByMail',
   'botMade',
   'botRenewed',
   'webhookMade',

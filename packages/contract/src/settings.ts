@@ -97,6 +97,8 @@ export const Settings = Type.Object({
   passkeyHost: Type.Optional(Type.String()),
   /** An extension: everybody signs in by a provider, but for one administrator; absent where passwords do too. */
   providersOnly: Type.Optional(Type.Boolean()),
+  /** An extension: people who forgot their password can have a link mailed; absent where they cannot. */
+  resetsByMail: Type.Optional(Type.Boolean()),
 })
 export type Settings = Static<typeof Settings>
 

@@ -3,6 +3,7 @@ import { limits } from './all-limits.ts'
 import { password } from './auth.ts'
 import { call } from './call.ts'
 import { typedPassword } from './credentials.ts'
+import { mailLimits } from './mail-limits.ts'
 import { List } from './paging.ts'
 import { Id, integer, Nothing, Time } from './schema.ts'
 import { SecurityNotice } from './security-notices.ts'
@@ -146,6 +147,44 @@ export const resetPassword = call({
       rePwd: 'battery staple',
     },
     data: {},
+  },
+})
+
+export const askResetMail = call({
+  method: 'POST',
+  path: '/api/auth/reset_mail',
+  access: 'public',
+  section: 'auth',
+  summary:
+    'Have a link mailed by which the person of an account sets a new password; the answer is the same whether or not there is such an account with a confirmed address (an extension)',
+  body: Type.Object({
+    /** Its id, its name, or the address that it has confirmed; an address may be that of several accounts. */
+    account: Type.String({ minLength: 1, maxLength: mailLimits.address, 'x-trim': true }),
+  }),
+  data: Nothing,
+  example: { request: { account: 'alice@example.org' }, data: {} },
+})
+
+export const resetByMail = call({
+  method: 'POST',
+  path: '/api/auth/reset_by_mail',
+  access: 'public',
+  section: 'auth',
+  summary:
+    'Set a new password by a link from such a mail, once; ends all sessions and what was made by them, and answers what to sign in with (an extension)',
+  body: Type.Object({
+    ticket: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
+    pwd: password,
+    rePwd: Type.String(),
+  }),
+  data: Type.Object({ account: Type.String() }),
+  example: {
+    request: {
+      ticket: 'kC0Yv9nCq8GgPZ1f2m8Jp7aW5sT3xR4eUdLhBoNiKzE',
+      pwd: 'battery staple',
+      rePwd: 'battery staple',
+    },
+    data: { account: 'alice' },
   },
 })
 

@@ -84,6 +84,8 @@ const extensions = `
   PUT    /api/auth/sessions/{id}/confirm
   DELETE /api/auth/notices
   POST   /api/auth/reset_password
+  POST   /api/auth/reset_mail
+  POST   /api/auth/reset_by_mail
   POST   /api/auth/socket_ticket
   POST   /api/auth/confirm
   GET    /api/auth/second_factor
@@ -342,6 +344,8 @@ test('only these need no token', () => {
     'POST /api/auth/passkey_login',
     'POST /api/auth/passkey_login/options',
     'POST /api/auth/register',
+    'POST /api/auth/reset_by_mail',
+    'POST /api/auth/reset_mail',
     'POST /api/auth/reset_password',
     'POST /api/hook',
     'POST /api/mail/allow',

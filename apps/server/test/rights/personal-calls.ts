@@ -94,6 +94,20 @@ export const personalCalls = table({
       anybody('resetRefused'),
     ],
   ],
+  'POST /api/auth/reset_mail': [
+    [
+      'has a link mailed where the site sends no mail',
+      () => ({ body: { account: 'nobody@example.org' } }),
+      anybody('mailOff'),
+    ],
+  ],
+  'POST /api/auth/reset_by_mail': [
+    [
+      'guesses a link',
+      () => ({ body: { ticket: 'guess', pwd: password, rePwd: password } }),
+      anybody('resetLinkOver'),
+    ],
+  ],
   'PUT /api/user/password': [
     ['sets a first password, just signed in', () => ({ body: { password } }), all('ok')],
   ],

@@ -84,6 +84,7 @@ import * as siteSteps from './0098-site-steps.ts'
 import * as deactivatedAccounts from './0099-deactivated-accounts.ts'
 import * as openJoins from './0101-open-joins.ts'
 import * as providerSessions from './0102-provider-sessions.ts'
+import * as mailedResets from './0103-mailed-resets.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 71. */
@@ -171,6 +172,7 @@ export const migrations = {
   '0099-deactivated-accounts': deactivatedAccounts,
   '0101-open-joins': openJoins,
   '0102-provider-sessions': providerSessions,
+  '0103-mailed-resets': mailedResets,
 } satisfies SchemaMigrations
 
 /** From this one on nodes sign their notices. */

@@ -6,6 +6,7 @@ export interface MailTables {
   mail_letters: MailLetters
   mail_refusals: MailRefusals
   mail_progress: MailProgress
+  mailed_resets: MailedResets
 }
 
 /** The confirmed address of each person. */
@@ -67,4 +68,19 @@ interface MailRefusals {
 interface MailProgress {
   id: Generated<number>
   up_to: number
+}
+
+/** The link by which a person sets a new password, and its email. */
+interface MailedResets {
+  user_id: number
+  /** It is valid while this is the person's confirmed address. */
+  address: string
+  language: Language
+  /** Null until the email is written, which alone has the token. */
+  token_hash: string | null
+  until: Date
+  /** As for digests. */
+  due_at: Date | null
+  version: Generated<number>
+  tries: Generated<number>
 }

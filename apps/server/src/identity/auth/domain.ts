@@ -30,6 +30,8 @@ import { Tokens } from './tokens.ts'
 interface Auth {
   readonly auth: AuthService
   readonly accountProof: AccountProof
+  readonly passwords: PasswordService
+  readonly passwordRule: PasswordRule
   readonly proof: Proof
   readonly botTokens: BotTokens
   readonly deactivation: Deactivation
@@ -70,6 +72,8 @@ export function createAuth(shared: Shared): Domain<Auth> {
   return {
     services: {
       auth,
+      passwords: services.passwords,
+      passwordRule,
       proof,
       botTokens: new BotTokens({ ...shared, tokens }),
       deactivation: new Deactivation(shared),

@@ -8,8 +8,12 @@ export class PasswordRule {
     this.#onlyFor = onlyFor
   }
 
+  allows(userId: number | undefined): boolean {
+    return this.#onlyFor === undefined || userId === this.#onlyFor
+  }
+
   /** @throws Refusal `providersOnly`, also for an account that does not exist */
   check(userId: number | undefined): void {
-    if (this.#onlyFor !== undefined && userId !== this.#onlyFor) refuse('providersOnly')
+    if (!this.allows(userId)) refuse('providersOnly')
   }
 }

@@ -1,5 +1,5 @@
 import { type Data, type Endpoints, type Input, limits } from '@parley/contract'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
 import type { Caller, Origin } from '../../kernel/caller.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { AuditService } from '../../platform/audit/service.ts'
@@ -10,12 +10,20 @@ import { checkActive } from '../users/service.ts'
 import type { EndMade } from './ending-made.ts'
 import { guessAt, type SignInGuard } from './guard.ts'
 import { person } from './hashing-line.ts'
+import { notifyOfReset } from './notices/notify.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
 import type { PasswordRule } from './password-rule.ts'
 import { rememberAddress } from './place-repository.ts'
 import { placesOf } from './places.ts'
 import type { Proof } from './proof.ts'
-import { accountById, accountTyped, plainAccount, replacePassword, setPassword } from './repository.ts'
+import {
+  type Account,
+  accountById,
+  accountTyped,
+  plainAccount,
+  replacePassword,
+  setPassword,
+} from './repository.ts'
 import { codeHash } from './reset-code.ts'
 import { deleteResetOf, hasReset, takeReset } from './reset-repository.ts'
 import { endSessions } from './session-ending.ts'
@@ -24,6 +32,15 @@ import { confirmUntil, sessionOf } from './session-repository.ts'
 type Change = Endpoints['PUT /api/user/password']
 type Confirm = Endpoints['POST /api/auth/confirm']
 type Reset = Endpoints['POST /api/auth/reset_password']
+type NewPassword = Pick<Input<Endpoints['POST /api/auth/reset_by_mail']>['body'], 'pwd' | 'rePwd'>
+
+/** A link that was mailed, as somebody brings it. */
+export interface MailedLink {
+  /** The person to whom it was mailed, while it is valid. */
+  person(queries: Queries): Promise<number | undefined>
+  /** Takes it, within the transaction: of two who bring it, one gets it. */
+  take(queries: Queries, userId: number): Promise<boolean>
+}
 
 /** New passwords in the place of old ones. */
 export class PasswordService {
@@ -102,8 +119,7 @@ export class PasswordService {
     if (input.pwd !== input.rePwd) refuse('passwordsDiffer')
     const { queries } = this.#database
     const name = plainAccount(input.userName)
-    const places = placesOf(origin, undefined)
-    const guess = guessAt(`code ${name}`, places.address)
+    const guess = guessAt(`code ${name}`, placesOf(origin, undefined).address)
     const account = await accountTyped(queries, name)
     this.#rule.check(account?.id)
     const hash = codeHash(input.code)
@@ -113,22 +129,54 @@ export class PasswordService {
       await this.#proof.recordFailure(account?.id ?? null, origin)
       refuse('resetRefused')
     }
-    checkNewPassword(input.pwd, account.nickname)
-    const passwordHash = await this.#passwords.hash(input.pwd, person(account.id))
-    const { id: userId } = account
-    await this.#database.transaction(async (transaction) => {
-      const { queries } = transaction
-      await checkActive(queries, [userId], 'accountDeactivated')
-      if (!(await takeReset(queries, userId, hash))) refuse('resetRefused')
-      await setPassword(queries, userId, passwordHash)
-      await this.#events.publish('passwordChanged', transaction, userId)
-      await this.#endMade(transaction, { userId, ip: origin.ip })
-      const count = await endSessions(transaction, this.#notifier, userId)
-      await rememberAddress(queries, userId, places)
-      await this.#audit.record(queries, { userId, ip: origin.ip }, 'passwordReset', { count })
+    await this.#replaceLost(account, input.pwd, origin, 'passwordReset', async ({ queries }) => {
+      if (!(await takeReset(queries, account.id, hash))) refuse('resetRefused')
     })
     await this.#guard.forgive(guess)
     await this.#guard.forgive({ ...guess, account: name, isStranger: true })
     return {}
+  }
+
+  /** By a link that was mailed to the person. @throws Refusal `resetLinkOver` */
+  async resetByMail(link: MailedLink, input: NewPassword, origin: Origin): Promise<void> {
+    if (input.pwd !== input.rePwd) refuse('passwordsDiffer')
+    const { queries } = this.#database
+    const userId = await link.person(queries)
+    const account = userId === undefined ? undefined : await accountById(queries, userId)
+    if (!account) {
+      await this.#guard.takeOfAddress(addressKey(origin.ip))
+      await this.#proof.recordFailure(null, origin)
+      refuse('resetLinkOver')
+    }
+    this.#rule.check(account.id)
+    await this.#replaceLost(account, input.pwd, origin, 'passwordResetByMail', async (transaction) => {
+      const { queries } = transaction
+      if (!(await link.take(queries, account.id))) refuse('resetLinkOver')
+      await deleteResetOf(queries, account.id)
+      await notifyOfReset(transaction, this.#notifier, account)
+    })
+  }
+
+  async #replaceLost(
+    account: Account,
+    password: string,
+    origin: Origin,
+    event: 'passwordReset' | 'passwordResetByMail',
+    take: (transaction: Transaction) => Promise<void>,
+  ): Promise<void> {
+    const { id: userId, nickname } = account
+    checkNewPassword(password, nickname)
+    const passwordHash = await this.#passwords.hash(password, person(userId))
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      await checkActive(queries, [userId], 'accountDeactivated')
+      await take(transaction)
+      await setPassword(queries, userId, passwordHash)
+      await this.#events.publish('passwordChanged', transaction, userId)
+      await this.#endMade(transaction, { userId, ip: origin.ip })
+      const count = await endSessions(transaction, this.#notifier, userId)
+      await rememberAddress(queries, userId, placesOf(origin, undefined))
+      await this.#audit.record(queries, { userId, ip: origin.ip }, event, { count })
+    })
   }
 }

@@ -34,6 +34,7 @@ import {
   removePending,
 } from './letter-repository.ts'
 import { liftRefusal, putRefusal, takeRefusalBack } from './refusal-repository.ts'
+import { removeResetOf } from './reset-repository.ts'
 import { type MailTickets, newCode } from './tickets.ts'
 
 interface Parts {
@@ -179,6 +180,7 @@ export class MailAddressService {
   /** The unconfirmed address may have come from a stranger who had the password. */
   async passwordChanged({ queries }: Transaction, userId: number): Promise<void> {
     await removePending(queries, userId)
+    await removeResetOf(queries, userId)
   }
 
   async #ask(
@@ -205,6 +207,7 @@ export class MailAddressService {
 }
 
 async function removeAll(queries: Queries, userId: number): Promise<boolean> {
+  await removeResetOf(queries, userId)
   const hadLetters = await removeLetters(queries, userId)
   return (await removeAddress(queries, userId)) || hadLetters
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Proof } from '../../identity/auth/service.ts'
+import type { PasswordRule, PasswordService, Proof } from '../../identity/auth/service.ts'
 import type { FollowedEvent } from '../../messaging/catch-up/service.ts'
 import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
@@ -11,6 +11,8 @@ import { noteNews } from './digest-repository.ts'
 import { Digests } from './digests.ts'
 import { mailJobs } from './jobs.ts'
 import { MailPost } from './post.ts'
+import { ResetLetters } from './reset-letters.ts'
+import { MailedResetService } from './reset-service.ts'
 import { mailRoutes } from './routes.ts'
 import { SecurityLetters } from './security-letters.ts'
 import { MailSender } from './sending.ts'
@@ -20,8 +22,14 @@ interface MailServices {
   readonly peaceChanged: (transaction: Transaction, userId: number) => Promise<void>
 }
 
-/** Email digests of unread messages, if the operator has configured a mail server. */
-export function createMail(parts: Shared & { readonly proof: Proof }): Domain<MailServices> {
+interface Parts extends Shared {
+  readonly proof: Proof
+  readonly passwords: PasswordService
+  readonly passwordRule: PasswordRule
+}
+
+/** Email digests of unread messages and links for new passwords, if the operator has configured a mail server. */
+export function createMail(parts: Parts): Domain<MailServices> {
   const { config, secret, database } = parts
   const tickets = new MailTickets(secret)
   const sender = config.mail && senderOf(parts, config.mail, tickets)
@@ -30,16 +38,17 @@ export function createMail(parts: Shared & { readonly proof: Proof }): Domain<Ma
   parts.events.subscribe('passwordChanged', (transaction, userId) =>
     addresses.passwordChanged(transaction, userId),
   )
+  const resets = new MailedResetService({ ...parts, hurry })
   return {
     services: { peaceChanged: ({ queries }, userId) => lookAgain(queries, userId) },
-    routes: (routes) => mailRoutes(routes, addresses),
+    routes: (routes) => mailRoutes(routes, addresses, resets),
     departure: addresses,
     ownData: [{ name: 'mail', read: (caller) => addresses.own(caller) }],
     jobs: mailJobs(database, sender),
     ...(sender && {
       followers: [new MailFollower()],
       stop: () => sender.stop(),
-      drain: [() => sender.drain()],
+      drain: [() => resets.drain(), () => sender.drain()],
     }),
   }
 }
@@ -48,7 +57,8 @@ function senderOf(parts: Shared, settings: NonNullable<Shared['config']['mail']>
   const { log } = parts
   const { publicUrl } = settings
   const shared = { ...parts, tickets, publicUrl, post: new MailPost({ settings, log }) }
-  return new MailSender([new AskedLetters(shared), new SecurityLetters(shared), new Digests(shared)], log)
+  const awaited = [new AskedLetters(shared), new ResetLetters(shared)]
+  return new MailSender([...awaited, new SecurityLetters(shared), new Digests(shared)], log, awaited.length)
 }
 
 /** Finds the people who get an email about messages if they stay away. */

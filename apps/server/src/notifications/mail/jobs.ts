@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { sweepAddresses } from './address-repository.ts'
 import { sweepLetters } from './letter-repository.ts'
 import { sweepRefusals } from './refusal-repository.ts'
+import { sweepResets } from './reset-repository.ts'
 import type { MailSender } from './sending.ts'
 
 export const mailJobs = ({ queries }: Database, sender: MailSender | undefined): Job[] => [
@@ -25,4 +26,5 @@ export async function sweep(queries: Queries): Promise<void> {
   await sweepLetters(queries)
   await sweepAddresses(queries)
   await sweepRefusals(queries)
+  await sweepResets(queries)
 }

@@ -181,3 +181,29 @@ export function trialContent({ language, site, end }: TrialFacts): Content {
     ),
   }
 }
+
+interface ResetFacts {
+  readonly language: Language
+  readonly site: MailSite
+  readonly nickname: string
+  /** What the person signs in with. */
+  readonly account: string
+  readonly url: string
+}
+
+export function resetContent({ language, site, nickname, account, url }: ResetFacts): Content {
+  const say = words[language]
+  const what = say.resetText(unlinked(nickname), unlinked(account), oneLine(site.name))
+  const otherwise = say.resetElse(mailLimits.resetMinutes)
+  const from = fromOf(site, language)
+  return {
+    subject: say.resetSubject(oneLine(site.name)),
+    text: `${what}\n\n${say.reset}: ${url}\n\n${otherwise}\n\n-- \n${from}`,
+    html: page(
+      say.resetSubject(oneLine(site.name)),
+      [paragraph(what), button(url, say.reset, site.colour), paragraph(otherwise), small(escaped(from))].join(
+        '',
+      ),
+    ),
+  }
+}

@@ -2,8 +2,14 @@ import { calls } from '@parley/contract'
 import type { Routes } from '../../platform/http/routes.ts'
 import type { MailAddressService } from './address-service.ts'
 import { endPath } from './links.ts'
+import type { MailedResetService } from './reset-service.ts'
 
-export function mailRoutes(routes: Routes, addresses: MailAddressService): void {
+export function mailRoutes(routes: Routes, addresses: MailAddressService, resets: MailedResetService): void {
+  routes.open(calls.askResetMail, async ({ body }, origin) => {
+    await resets.ask(body.account, origin)
+    return {}
+  })
+  routes.open(calls.resetByMail, ({ body }, origin) => resets.use(body, origin))
   routes.signedIn(calls.mailSetting, (_input, caller) => addresses.read(caller))
   routes.signedIn(calls.changeMailSetting, async ({ body }, caller) => {
     await addresses.change(caller, body)

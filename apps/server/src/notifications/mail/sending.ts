@@ -17,6 +17,7 @@ const leaveMs = 1500
 export class MailSender {
   readonly #all: ReadonlyArray<Errands<unknown>>
   readonly #log: Pick<FastifyBaseLogger, 'error'>
+  readonly #awaited: number
   readonly #ended = new AbortController()
   readonly #underWay = new UnderWay(mailLimits.atOnce)
   #round: Promise<void> | undefined
@@ -25,8 +26,9 @@ export class MailSender {
   #wake: () => void = () => undefined
   #isStopped = false
 
-  /** @param all the first source is sent first, and has one place that the others leave free */
-  constructor(all: ReadonlyArray<Errands<unknown>>, log: Pick<FastifyBaseLogger, 'error'>) {
+  /** @param awaited how many of the first sources people wait for: these have one place that the others leave free */
+  constructor(all: ReadonlyArray<Errands<unknown>>, log: Pick<FastifyBaseLogger, 'error'>, awaited = 1) {
+    this.#awaited = awaited
     this.#all = all
     this.#log = log
   }
@@ -81,7 +83,7 @@ export class MailSender {
   async #look() {
     let [hasFound, isFull] = [false, false]
     for (const [place, errands] of this.#all.entries()) {
-      const room = this.#underWay.room - (place === 0 ? 0 : 1)
+      const room = this.#underWay.room - (place < this.#awaited ? 0 : 1)
       if (room <= 0) isFull = true
       else
         for (const one of await errands.take(room)) {

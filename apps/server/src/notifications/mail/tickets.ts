@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Signer } from '../../platform/files/service.ts'
 
 const codeBytes = 16
@@ -8,6 +8,10 @@ const markBytes = 16
 
 /** The stored part of a confirming ticket: without the server's secret it makes no ticket. */
 export const newCode = () => randomBytes(codeBytes).toString('base64url')
+
+/** Token of a link for a new password. 256 random bits need no salt. */
+export const newLinkToken = () => randomBytes(32).toString('base64url')
+export const linkHash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Most take mail for whatever is behind a + too. Where nothing is before it, it is a name like any other. */
 const mailboxOf = (address: string) => address.replace(/^([^@+]+)\+[^@]*@/, '$1@')

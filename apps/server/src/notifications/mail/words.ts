@@ -32,6 +32,10 @@ interface Words {
   readonly byAdministrator: (nickname: string, time: string) => string
   readonly byOperator: (time: string) => string
   readonly administratorElse: string
+  readonly resetSubject: (site: string) => string
+  readonly resetText: (nickname: string, account: string, site: string) => string
+  readonly reset: string
+  readonly resetElse: (minutes: number) => string
   /** The site and its host, below every email. */
   readonly from: (site: string, host: string) => string
 }
@@ -70,6 +74,12 @@ export const words: Readonly<Record<Language, Words>> = {
     byAdministrator: (nickname, time) => `由“${nickname}”于 ${time} 设置。`,
     byOperator: (time) => `由服务器的运维人员于 ${time} 设置。`,
     administratorElse: '如果这不在意料之中，请在“管理”中收回这一角色，并查看审计日志。',
+    resetSubject: (site) => `${site} 的新密码`,
+    resetText: (nickname, account, site) =>
+      `有人申请为 ${site} 的账号“${nickname}”（用 ${account} 登录）设置新密码。`,
+    reset: '设置新密码',
+    resetElse: (minutes) =>
+      `链接 ${minutes} 分钟内有效，只能使用一次。如果不是你申请的，请忽略这封邮件，密码不会改变。`,
     from: (site, host) => `来自 ${site}（${host}）`,
   },
   en: {
@@ -107,6 +117,12 @@ export const words: Readonly<Record<Language, Words>> = {
     byOperator: (time) => `The operator of the server made them one, at ${time}.`,
     administratorElse:
       'If nobody expected this, take the role back under Administration, and look at the audit log.',
+    resetSubject: (site) => `Your new password for ${site}`,
+    resetText: (nickname, account, site) =>
+      `Somebody asked to set a new password for the account “${nickname}” of ${site}, which signs in as ${account}.`,
+    reset: 'Set a new password',
+    resetElse: (minutes) =>
+      `The link works once, for ${minutes} minutes. If it wasn’t you, ignore this email: your password stays as it is.`,
     from: (site, host) => `Sent by ${site} (${host})`,
   },
 }

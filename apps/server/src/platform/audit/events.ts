@@ -130,6 +130,20 @@ export const auditEvents = {
     title: { zh: '重置密码', en: 'Password reset with a code' },
     content: { zh: '结束了 {count} 处登录', en: 'Sign-ins ended: {count}' },
   },
+  passwordResetByMail: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '通过邮件重置密码', en: 'Password reset by email' },
+    content: { zh: '结束了 {count} 处登录', en: 'Sign-ins ended: {count}' },
+  },
+  resetMailed: {
+    type: security,
+    level: 'info',
+    service: 'auth',
+    title: { zh: '申请重置密码的邮件', en: 'Password reset email requested' },
+    content: aboutUser,
+  },
   secondFactorFailed: {
     type: security,
     level: 'warning',

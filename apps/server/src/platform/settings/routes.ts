@@ -9,17 +9,19 @@ import type { SettingsService } from './service.ts'
 export function settingsRoutes(
   routes: Routes,
   settings: SettingsService,
-  site: Pick<Config, 'publicUrl' | 'host' | 'openLogin'>,
+  site: Pick<Config, 'publicUrl' | 'host' | 'openLogin' | 'mail'>,
 ): void {
   routes.open(calls.settingsInfo, async (_input, { ip }, { host }) => {
     const address = addressFor({ ip, host }, site)
     const passkeyHost = relyingParty(host, site.publicUrl)?.id
+    const resetsByMail = site.mail !== undefined && site.openLogin?.passwordsOnlyFor === undefined
     const providersOnly = site.openLogin?.passwordsOnlyFor !== undefined
     return {
       ...(await settings.info()),
       ...(address && { address }),
       ...(passkeyHost && { passkeyHost }),
       ...(providersOnly && { providersOnly }),
+      ...(resetsByMail && { resetsByMail }),
     }
   })
   routes.signedIn(calls.changeSettings, async ({ body }, caller) => {

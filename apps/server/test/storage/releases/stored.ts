@@ -490,4 +490,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0099-deactivated-accounts': nothing,
   '0101-open-joins': nothing,
   '0102-provider-sessions': nothing,
+  '0103-mailed-resets': {
+    stored: [
+      `insert into mailed_resets (user_id, address, language, token_hash, until)
+        values (${bob}, 'bob@example.org', 'zh', 'hash', now())`,
+    ],
+  },
 }

@@ -10,7 +10,7 @@ type Changed = Pick<Notifier, 'changed'>
 type Actor = Pick<Caller, 'userId' | 'sessionId'>
 
 interface Made {
-  readonly kind: Exclude<SecurityNoticeKind, 'administratorMade'>
+  readonly kind: Exclude<SecurityNoticeKind, 'administratorMade' | 'passwordResetByMail'>
   readonly name: string
   readonly group?: string
 }
@@ -58,6 +58,17 @@ export async function notifyOfAdministrator(
     notified.map((one) => one.id),
     ['signIns'],
   )
+}
+
+/** Notifies a person whose password was replaced by a link in their mail. All of their sessions have ended. */
+export async function notifyOfReset(
+  transaction: Transaction,
+  notifier: Changed,
+  { id, nickname }: { readonly id: number; readonly nickname: string },
+): Promise<void> {
+  const row = { kind: 'passwordResetByMail' as const, group_title: null, by_name: null, session_id: null }
+  await insertNotices(transaction.queries, [{ ...row, user_id: id, name: nickname }])
+  notifier.changed(transaction, [id], ['signIns'])
 }
 
 export const presentNotice = ({
