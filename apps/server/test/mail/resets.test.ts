@@ -34,7 +34,7 @@ async function someone(nickname: string) {
 /** The token of the last mail that an address was sent for a new password. */
 async function tokenTo(address: string, after: number): Promise<string> {
   const { text } = await mail.next(address, after)
-  return /\/login\/reset#mail=([\w-]+)/.exec(text)?.[1] ?? expect.fail(text)
+  return /\/mail\/reset#([\w-]+)/.exec(text)?.[1] ?? expect.fail(text)
 }
 
 /** Asks, and waits for the mail. */
@@ -58,7 +58,7 @@ test('forgotten password: a mailed link sets another, by id, name or address, an
   const { subject, text, html } = await mail.next(address, before)
   expect(subject).toBe('Your new password for Parley')
   expect(text).toContain(`for ${mailLimits.resetMinutes} minutes`)
-  expect(html).toContain(`href="${publicUrl}/login/reset#mail=`)
+  expect(html).toContain(`href="${publicUrl}/mail/reset#`)
   const token = await tokenTo(address, before)
   expect(await use(token)).toMatchObject({ code: 0, data: { account: 'ann.resets' } })
   await expect(person.call('GET /api/user/user_info')).rejects.toMatchObject(refusal('unauthenticated'))
@@ -123,7 +123,7 @@ test('forgotten password: nobody learns whether there is an account, and only co
     expect({ status, body }).toEqual({ status: 200, body: answers[0]?.body })
   await mail.next(address, 1)
   await settled()
-  const mailed = mail.received.slice(had).filter(({ text }) => text.includes('/login/reset#'))
+  const mailed = mail.received.slice(had).filter(({ text }) => text.includes('/mail/reset#'))
   expect(mailed.map(({ to }) => to)).not.toContain('pending@example.org')
   for (const to of [ofGone, ofFailing]) expect(mailed.map((one) => one.to)).not.toContain(to)
   expect([await row(bare), await row(gone), await row(failing), await row(pending)]).toEqual(

@@ -84,6 +84,10 @@ export const routes: readonly Route[] = [
             ],
           },
           {
+            path: 'mail/reset',
+            lazy: () => withTexts('safety', import('../features/auth/reset.tsx')),
+          },
+          {
             path: 'mail/:deed',
             children: [{ path: '*', lazy: () => withTexts('notify', import('../features/auth/mailed.tsx')) }],
           },

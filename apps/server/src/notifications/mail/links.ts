@@ -8,6 +8,5 @@ export const endUrl = (publicUrl: string, ticket: string) => `${publicUrl}/api/m
 export const endPath = (ticket: string) => `/mail/end#${ticket}`
 export const endPageUrl = (publicUrl: string, ticket: string) => publicUrl + endPath(ticket)
 export const confirmUrl = (publicUrl: string, ticket: string) => `${publicUrl}/mail/confirm#${ticket}`
-/** Beside the pages of cards, `domain/invitations/card.ts` in the web app. */
-export const resetUrl = (publicUrl: string, token: string) => `${publicUrl}/login/reset#mail=${token}`
+export const resetUrl = (publicUrl: string, token: string) => `${publicUrl}/mail/reset#${token}`
 export const refuseUrl = (publicUrl: string, ticket: string) => `${publicUrl}/mail/refuse#${ticket}`

@@ -3,7 +3,7 @@ import type { mail as original } from './mail.zh.ts'
 
 export const mail: Translation<typeof original> = {
   title: 'Email',
-  text: 'After you’ve been away for a while, one email sums up unread direct messages and mentions of you. Only you see the address.',
+  text: 'After you’ve been away for a while, one email sums up unread direct messages and mentions of you. Only you see the address. A link for a forgotten password goes there too.',
   address: 'Email address',
   addressWrong: 'Enter a whole email address, such as name@example.org',
   add: 'Send confirmation',

@@ -1,7 +1,7 @@
 /** Texts about digests by e-mail, in the settings and on the pages to which mails lead. */
 export const mail = {
   title: '邮件',
-  text: '离开一段时间后，把还没看的私聊消息和提到你的消息汇总成一封邮件。地址只有你自己能看到。',
+  text: '离开一段时间后，把还没看的私聊消息和提到你的消息汇总成一封邮件。地址只有你自己能看到，忘记密码时也可以用它重设。',
   address: '邮箱地址',
   addressWrong: '请填写完整的邮箱地址，例如 name@example.org',
   add: '发送确认邮件',

@@ -7,7 +7,7 @@ import { NewPasswordFields } from '../../components/new-password/new-password-fi
 import { errorText } from '../../domain/api/api-errors.ts'
 import type { Card } from '../../domain/invitations/card.ts'
 import { newPasswordProblems, passwordFieldOf } from '../../domain/me/new-password.ts'
-import { resetPassword } from '../../domain/me/reset-password.ts'
+import { resetByMail, resetPassword } from '../../domain/me/reset-password.ts'
 import { signIn } from '../../domain/me/sign-in.ts'
 import { isSignedIn } from '../../domain/session/session.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
@@ -17,8 +17,14 @@ import styles from './form.module.css'
 
 const empty = { userName: '', code: '', pwd: '', rePwd: '' }
 
-/** @param card what the link of a card has filled in: the person who comes by it is signed in */
-export function ResetForm({ card }: { card: Card | undefined }) {
+interface ResetFormProps {
+  /** What the link of a card has filled in: the person who comes by it is signed in. */
+  card: Card | undefined
+  /** From the link of a mail, which says whose it is: the same. */
+  ticket: string | undefined
+}
+
+export function ResetForm({ card, ticket }: ResetFormProps) {
   const t = useT()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -27,10 +33,14 @@ export function ResetForm({ card }: { card: Card | undefined }) {
   const [refused, setRefused] = useState<Partial<Record<'pwd' | 'rePwd' | 'form', string>>>({})
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const isMissing = { userName: values.userName.trim() === '', code: values.code.trim() === '' }
+  const isLink = card !== undefined || ticket !== undefined
+  const isMissing = {
+    userName: !ticket && values.userName.trim() === '',
+    code: !ticket && values.code.trim() === '',
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where typing starts, once.
-  useEffect(() => form.current?.querySelector<HTMLElement>(card ? '[name=pwd]' : 'input')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>(isLink ? '[name=pwd]' : 'input')?.focus(), [])
 
   const change = (part: Partial<typeof empty>) => {
     setValues({ ...values, ...part })
@@ -46,6 +56,13 @@ export function ResetForm({ card }: { card: Card | undefined }) {
     return first !== undefined
   }
 
+  async function setPassword(): Promise<string> {
+    const { pwd, rePwd } = values
+    if (ticket) return await resetByMail({ ticket, pwd, rePwd })
+    await resetPassword(values)
+    return values.userName.trim()
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     setSent(true)
@@ -53,10 +70,14 @@ export function ResetForm({ card }: { card: Card | undefined }) {
     setBusy(true)
     setRefused({})
     try {
-      await resetPassword(values)
+      const account = await setPassword()
       // Where signing in fails the password is set all the same: one is led to try it.
-      if (card) await signIn(values.userName.trim(), values.pwd).catch(() => undefined)
-      await navigate(`/login${search}`, { replace: true, state: { account: values.userName.trim() } })
+      if (isSignedIn()) {
+        toast.success(t('safety.linkDone'))
+        return await navigate('/', { replace: true })
+      }
+      if (isLink) await signIn(account, values.pwd).catch(() => undefined)
+      await navigate(`/login${search}`, { replace: true, state: { account } })
       if (!isSignedIn()) toast.success(t('safety.resetDone'))
     } catch (error) {
       const name = error instanceof ApiError ? passwordFieldOf(error.code) : undefined
@@ -67,30 +88,34 @@ export function ResetForm({ card }: { card: Card | undefined }) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        size="lg"
-        label={t('auth.account')}
-        placeholder={t('auth.accountHint')}
-        name="userName"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={values.userName}
-        onChange={(userName) => change({ userName })}
-        error={wasSent && isMissing.userName ? t('auth.accountMissing') : undefined}
-      />
-      <TextField
-        size="lg"
-        label={t('safety.code')}
-        hint={t('safety.codeHint')}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={values.code}
-        onChange={(code) => change({ code })}
-        error={wasSent && isMissing.code ? t('safety.codeMissing') : undefined}
-      />
+      {!ticket && (
+        <>
+          <TextField
+            size="lg"
+            label={t('auth.account')}
+            placeholder={t('auth.accountHint')}
+            name="userName"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.userName}
+            onChange={(userName) => change({ userName })}
+            error={wasSent && isMissing.userName ? t('auth.accountMissing') : undefined}
+          />
+          <TextField
+            size="lg"
+            label={t('safety.code')}
+            hint={t('safety.codeHint')}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={values.code}
+            onChange={(code) => change({ code })}
+            error={wasSent && isMissing.code ? t('safety.codeMissing') : undefined}
+          />
+        </>
+      )}
       <NewPasswordFields
         size="lg"
         label={t('safety.newPassword')}
@@ -102,7 +127,7 @@ export function ResetForm({ card }: { card: Card | undefined }) {
       />
       <FormProblem text={refused.form} />
       <Button type="submit" variant="primary" size="lg" full loading={isBusy}>
-        {card ? t('safety.cardSet') : t('safety.reset')}
+        {t(isLink ? 'safety.cardSet' : 'safety.reset')}
       </Button>
     </form>
   )

@@ -69,6 +69,7 @@ function useTitle({ kind, name }: Notice): string {
   const t = useT()
   switch (kind) {
     case 'administratorMade':
+    case 'passwordResetByMail':
     case 'botMade':
     case 'botRenewed':
     case 'webhookMade':

@@ -17,7 +17,7 @@ export function OneTimeCode({ issued: { account, nickname, code, expiresAt } }: 
   const t = useT()
   const language = useLanguage()
   const until = comingTime(new Date(expiresAt), language)
-  const address = `${location.origin}/login/reset`
+  const address = `${location.origin}/login/reset?by=code`
   return (
     <div className={styles.issued}>
       <dl className={styles.facts}>
