@@ -1,23 +1,26 @@
+import { isDatabaseUnavailable } from './db/database-unavailable.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { CannotLoad } from './db/loading.ts'
-import { storageProblem } from './db/problems.ts'
+import { isLasting, storageProblem } from './db/problems.ts'
 import {
   type Answer,
   helpFor,
   type Order,
+  printsData,
   taskIn,
   understand,
 } from './moderation/administration/operator/commands.ts'
+import { type Exit, exits } from './moderation/administration/operator/exits.ts'
 import { askServer } from './moderation/administration/operator/operator-client.ts'
 import { BrokenArchive } from './operations/backup/tar.ts'
-import { ConfigError, readConfig } from './platform/config/config.ts'
+import { ConfigError, MisusedCommand, NeighbourSilent, readConfig } from './platform/config/config.ts'
 import { scrubber, secretsIn, settingsOf } from './platform/config/secrets-in.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Output of the operator's command, and its exit code. */
 interface Outcome {
-  readonly code: 0 | 1
+  readonly code: Exit
   readonly said: readonly string[]
   readonly problem?: string
 }
@@ -29,17 +32,30 @@ export async function carryOut(
 ): Promise<Outcome> {
   const scrub = scrubber(secretsIn(settingsOf(env)))
   const help = helpFor(command, words)
-  if (help) return { code: 0, said: help }
-  const failed = (problem: string): Outcome => ({ code: 1, said: [], problem: scrub(problem) })
+  if (help) return { code: exits.done, said: help }
+  const failed = (problem: string, code: Exit = exits.refused): Outcome => ({
+    code,
+    said: [],
+    problem: scrub(problem),
+  })
+  const isJson = printsData(command) && words.includes('--json')
   try {
-    const answer = await answerTo(command, words, env)
-    if ('problem' in answer) return failed(answer.problem)
-    return { code: 'isWrong' in answer ? 1 : 0, said: answer.said.map(scrub) }
+    const answer = await answerTo(command, isJson ? words.filter((word) => word !== '--json') : words, env)
+    if ('problem' in answer) return failed(answer.problem, answer.exit)
+    const said = isJson ? [JSON.stringify(answer.data)] : answer.said
+    return { code: answer.isWrong ? exits.refused : exits.done, said: said.map(scrub) }
   } catch (error) {
     const problem = sentenceFor(error)
     if (problem === undefined) throw error
-    return failed(problem)
+    return failed(problem, exitFor(error))
   }
+}
+
+function exitFor(error: unknown): Exit {
+  if (error instanceof FolderInUse || error instanceof NeighbourSilent || isDatabaseUnavailable(error))
+    return exits.unavailable
+  if (error instanceof MisusedCommand) return exits.misused
+  return error instanceof ConfigError || isLasting(error) ? exits.misconfigured : exits.refused
 }
 
 /**

@@ -77,7 +77,7 @@ import type { Job } from './platform/jobs/job.ts'
 import { indexMaking } from './platform/jobs/large-indexes.ts'
 import { Jobs } from './platform/jobs/service.ts'
 import { createSettings } from './platform/settings/domain.ts'
-import { SiteRules } from './platform/settings/service.ts'
+import { SettingsService, SiteRules } from './platform/settings/service.ts'
 import { Balance } from './platform/sockets/balance.ts'
 import { Hub } from './platform/sockets/hub.ts'
 import { Notifier } from './platform/sockets/notifier.ts'
@@ -107,6 +107,7 @@ export interface Context extends Adapters {
   readonly readingCookie: ReadingCookie
   readonly presenceService: PresenceService
   readonly operator: OperatorService
+  readonly settings: SettingsService
   readonly exchange: ExchangeService
   readonly words: SiteWords
   readonly archives: ArchiveMaker
@@ -128,6 +129,14 @@ export interface Context extends Adapters {
   close(): Promise<void>
 }
 
+const rulesOf = (config: Config) =>
+  new SiteRules({
+    registration: config.registration,
+    personQuota: config.uploadQuotas.person,
+    siteQuota: config.uploadQuotas.site,
+    fileMib: config.fileMib,
+  })
+
 /** Opens only the database, for the operator's command where no server runs. */
 export async function openOperator(config: Config): Promise<OperatorService & AsyncDisposable> {
   const { database, broker } = await openBare(config)
@@ -141,7 +150,10 @@ export async function openOperator(config: Config): Promise<OperatorService & As
   const logs = new PersonLogs(database)
   const [notifier, audit] = [new Notifier(broker, logs), new AuditService(database, config.auditDays)]
   const deactivation = new Deactivation({ notifier, audit })
-  const operator = new OperatorService({ database, notifier, audit, logs, deactivation })
+  const rules = rulesOf(config)
+  // The environment's settings of QQ are not among those that the command changes.
+  const settings = new SettingsService({ database, audit, version, qq: undefined, rules })
+  const operator = new OperatorService({ database, notifier, audit, logs, deactivation, settings })
   return Object.assign(operator, { [Symbol.asyncDispose]: () => database.close() })
 }
 
@@ -202,12 +214,7 @@ export function createContext(
   const words = new SiteWords({ ...base, notifier })
   const { users, pace, askers } = add(createUsers({ ...base, notifier, sight, words }))
   const links = new FileLinks(secret)
-  const rules = new SiteRules({
-    registration: config.registration,
-    personQuota: config.uploadQuotas.person,
-    siteQuota: config.uploadQuotas.site,
-    fileMib: config.fileMib,
-  })
+  const rules = rulesOf(config)
   const failedWork = new FailedWork(base)
   const senders = new SenderPace(adapters.rates, config.rates, (error) =>
     log.error({ err: error }, 'it could not be counted what somebody sends'),
@@ -298,6 +305,7 @@ export function createContext(
     createAdmin({
       ...shared,
       deactivation,
+      settings,
       calls: callEnding,
       proof,
       version,
@@ -368,6 +376,7 @@ export function createContext(
   work.jobs.push(...backupJobs({ ...base, env }), indexMaking(database, log))
   return {
     ...adapters,
+    settings,
     domains,
     degraded,
     backupAge: backupAge(config.backups),

@@ -12,7 +12,7 @@ import { verifyBackup } from './operations/backup/verify.ts'
 import { examine, lineOf, sizeOf } from './operations/doctor/doctor.ts'
 import { exportSite } from './operations/export/export.ts'
 import { openBare, openBlobs } from './platform/adapters/adapters.ts'
-import { type Config, ConfigError } from './platform/config/config.ts'
+import { type Config, ConfigError, MisusedCommand } from './platform/config/config.ts'
 import { writeCertificatePage } from './platform/lan/lan-certificate.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -48,7 +48,8 @@ const performances: Readonly<Record<Task, Perform>> = {
   async verify(_config, path, env) {
     const { manifest, hasSessionKey, damaged, lacking } = await verifyBackup(path, passphraseIn(env))
     const { madeAt, version, epoch, rows, files, entries, migrations } = manifest
-    return said(
+    const data = { madeAt, version, schema: migrations.at(-1), epoch, rows, files, hasSessionKey }
+    const answer = said(
       `${path} is whole: ${entries.length} parts, each with the sum that was written.`,
       `Made at ${madeAt} by Parley ${version}, schema ${migrations.at(-1)}, epoch ${epoch}.`,
       `${contentOf(rows)}, ${filesOf(files.count)} of ${sizeOf(files.bytes)}${files.bucket ? ` in the bucket ${files.bucket.bucket}` : ''}.`,
@@ -57,6 +58,7 @@ const performances: Readonly<Record<Task, Perform>> = {
         ? 'The passphrase opens the key that signs sessions.'
         : 'The key that signs sessions was not looked for: PARLEY_BACKUP_PASSPHRASE is not set.',
     )
+    return { ...answer, data }
   },
   async restore(config, path, env) {
     const { manifest, sessionKey } = await untilSignalled('Nothing is restored: it was ended.', (signal) =>
@@ -125,7 +127,7 @@ const performances: Readonly<Record<Task, Perform>> = {
       writeProblems: (folders) => writeProblemsOf(config, folders),
     })
     const isWrong = findings.some(({ state }) => state === 'wrong')
-    return { said: findings.map(lineOf), ...(isWrong && { isWrong }) }
+    return { said: findings.map(lineOf), data: { findings }, ...(isWrong && { isWrong }) }
   },
 }
 
@@ -172,7 +174,7 @@ const importFlags = {
 /** @throws ConfigError for an unknown flag, and without a path */
 function importOrderIn(words: readonly string[]) {
   const { values, positionals } = importWordsIn(words)
-  if (positionals.length === 0) throw new ConfigError('Name the folder or file that is to be imported.')
+  if (positionals.length === 0) throw new MisusedCommand('Name the folder or file that is to be imported.')
   return {
     path: resolve(positionals.join(' ')),
     from: values.from,
@@ -189,7 +191,7 @@ function importWordsIn(words: readonly string[]) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const [what] = error.message.split('. ')
-    throw new ConfigError(
+    throw new MisusedCommand(
       `${what}. An import knows --dry-run, --match-accounts, --renamed, --from PRODUCT and --as NAME.`,
     )
   }
@@ -240,7 +242,7 @@ const unnotedExport =
 function placeIn(where: string): string | undefined {
   if (where === 'embedded') return undefined
   if (/^postgres(ql)?:$/.test(URL.parse(where)?.protocol ?? '')) return where
-  throw new ConfigError(
+  throw new MisusedCommand(
     'Where to move must be an address that starts with postgres://, or the word embedded.',
   )
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CloseCode } from '@parley/contract'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lockFolder } from '../../src/db/folder-lock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
@@ -221,7 +222,7 @@ test.skipIf(process.env.PARLEY_TEST_DATABASE === 'postgres')(
     const { variables, admin } = await place()
     onTestFinished(await lockFolder(join(variables.PARLEY_DATA_DIR, 'database')))
     const { code, out, err } = await admin('list')
-    expect([code, out]).toEqual([1, ''])
+    expect([code, out]).toEqual([69, ''])
     expect(err).toMatch(
       /^Another Parley server is using .+ run this again in a moment; else stop it first\.$/,
     )
@@ -230,9 +231,9 @@ test.skipIf(process.env.PARLEY_TEST_DATABASE === 'postgres')(
 
 test('the command reports words that it does not understand, and people whom it does not know', async () => {
   const { admin, process } = await place()
-  expect(await process('grant', 'Ann')).toEqual({ ...(await admin('grant', 'Ann')), code: 1, out: '' })
+  expect(await process('grant', 'Ann')).toEqual({ ...(await admin('grant', 'Ann')), code: 2, out: '' })
   for (const words of [[], ['grant', 'Ann']])
-    expect(await admin(...words)).toMatchObject({ code: 1, err: expect.stringContaining('npm run admin --') })
+    expect(await admin(...words)).toMatchObject({ code: 2, err: expect.stringContaining('npm run admin --') })
   for (const command of ['grant', 'reset-password', 'sign-out'])
     expect(await admin(command, '10001')).toEqual({ code: 1, out: '', err: 'There is no user 10001.' })
 })
@@ -259,4 +260,167 @@ test('a question for help makes no account', async () => {
   expect(await admin('create-user', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('Ann') })
   const { context } = await start()
   expect(await context.database.queries.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test('people, groups and one account are printed, as lines and as JSON, with a server and without', async () => {
+  const { admin, start } = await place()
+  const server = await start()
+  const [ann, ben] = await server.friends('Ann', 'Ben')
+  const { userId: never } = JSON.parse((await admin('create-user', 'Nova', '--json')).out)
+  await ann.call('PUT /api/user/account_name', { body: { accountName: 'ann.lists' } })
+  const { groupId: group } = await ann.call('POST /api/group/group', {
+    body: { mode: 2, userIdList: [ben.id] } as never,
+  })
+  await admin('grant', String(ann.id))
+  await admin('deactivate', String(ben.id))
+
+  const read = async (...words: string[]) => JSON.parse((await admin(...words, '--json')).out)
+  const ids = async (...words: string[]) =>
+    (await read('people', ...words)).people.map(({ id }: { id: number }) => id)
+  const look = async () => {
+    expect(await ids()).toEqual([ann.id, ben.id, never])
+    expect(await ids('--admins')).toEqual([ann.id])
+    expect(await ids('--deactivated')).toEqual([ben.id])
+    expect(await ids('--never-signed-in')).toEqual([never])
+    expect(await read('list')).toEqual({ administrators: [{ id: ann.id, nickname: 'Ann', isOwner: false }] })
+    expect((await admin('people')).out.split('\n')).toEqual([
+      `${ann.id}  Ann  (ann.lists)  administrator`,
+      `${ben.id}  Ben  deactivated`,
+      `${never}  Nova  never signed in`,
+    ])
+    for (const typed of [String(ann.id), 'Ann.Lists'])
+      expect(await read('show', typed)).toEqual({
+        person: {
+          id: ann.id,
+          nickname: 'Ann',
+          accountName: 'ann.lists',
+          role: 'administrator',
+          duty: null,
+          isOwner: false,
+          createdAt: expect.any(String),
+          hasSignedIn: true,
+          lastSeenAt: expect.toBeOneOf([null, expect.any(String)]),
+          deactivatedAt: null,
+          hasPassword: true,
+          hasSecondFactor: false,
+          hasPasskey: false,
+          signIns: 1,
+          groups: 1,
+          groupsLed: 1,
+          messagesSent: 1,
+          restricted: [],
+        },
+      })
+    expect((await admin('show', 'ann.lists')).out).toContain('sign-ins:        1')
+    const facts = {
+      id: group,
+      title: expect.any(String),
+      createdAt: expect.any(String),
+      size: expect.any(Number),
+    }
+    const owner = { id: ann.id, nickname: 'Ann' }
+    expect(await read('groups')).toEqual({ groups: [{ ...facts, owner, members: 2 }] })
+    expect(await read('groups', String(group))).toEqual({
+      group: {
+        ...facts,
+        owner,
+        members: [
+          { ...owner, role: 'owner' },
+          { id: ben.id, nickname: 'Ben', role: 'member' },
+        ],
+      },
+    })
+    expect((await admin('groups', String(group))).out).toContain(`${ann.id}  Ann  owner`)
+  }
+  await look()
+  await server.stop()
+  await look()
+  for (const words of [
+    ['show', 'nobody'],
+    ['show', '7'],
+    ['groups', '7'],
+  ])
+    expect(await admin(...words, '--json')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('There is no'),
+    })
+  for (const words of [
+    ['people', '--all'],
+    ['people', 'Ann'],
+    ['show'],
+    ['groups', 'Hiking'],
+    ['sign-out', '7', '--json'],
+  ])
+    expect(await admin(...words)).toMatchObject({ code: 2, out: '' })
+})
+
+test('settings are read and changed by the checks that administrators meet, with a server and without', async () => {
+  const { admin, start } = await place({ PARLEY_REGISTRATION: 'open' })
+  const server = await start()
+  const set = (...words: string[]) => admin('settings', 'set', ...words)
+  expect(await set('name', 'Class', '3')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^name +Class 3$/),
+  })
+  const anyone = clientOf(server.url, '')
+  expect(await anyone.call('GET /api/settings/info')).toMatchObject({ name: 'Class 3' })
+  expect(await set('linkPreviews', 'on')).toMatchObject({ code: 0 })
+  expect(await set('secondFactor', 'all')).toMatchObject({ code: 0 })
+  await server.stop()
+  expect(await set('secondFactor', 'none')).toMatchObject({ code: 0 })
+  expect(await set('editFor', '24')).toMatchObject({ code: 0 })
+  expect(JSON.parse((await admin('settings', '--json')).out)).toEqual({
+    settings: {
+      name: 'Class 3',
+      language: 'zh',
+      kind: 'circle',
+      registration: 'open',
+      secondFactor: 'none',
+      personQuota: expect.any(Number),
+      siteQuota: 0,
+      fileMib: 200,
+      groupSize: 2000,
+      editFor: 24,
+      linkPreviews: true,
+      accent: '',
+    },
+    fixed: ['registration'],
+  })
+  expect(JSON.parse((await admin('settings', 'get', 'editFor', '--json')).out)).toEqual({
+    settings: { editFor: 24 },
+    fixed: [],
+  })
+  for (const [words, err] of [
+    [['registration', 'closed'], /^registration is set in the environment/],
+    [['editFor', 'long'], /^editFor: /],
+    [['fileMib', '0'], /^fileMib: /],
+    [['linkPreviews', 'perhaps'], /^linkPreviews: /],
+    [['kind', 'castle'], /^kind: /],
+  ] as const)
+    expect(await set(...words)).toEqual({ code: 1, out: '', err: expect.stringMatching(err) })
+  for (const words of [['set', 'logo', '/x'], ['get', 'secret'], ['set', 'name'], ['name'], ['get']])
+    expect(await admin('settings', ...words)).toMatchObject({ code: 2, out: '' })
+
+  const again = await start()
+  const { rows } = await sql<{ user_id: number | null; changes: string }>`
+    select user_id, details->>'changes' as changes from audit_log where event = 'settingsChanged' order by id`.execute(
+    again.context.database.queries,
+  )
+  expect(rows).toHaveLength(5)
+  expect(rows[0]).toEqual({ user_id: null, changes: expect.stringContaining('name: "Class 3"') })
+})
+
+test('the command ends with a code of its own where a setting is wrong, or the database does not answer', async () => {
+  const { variables } = await place()
+  expect(await runCommand(['people'], { ...variables, PARLEY_PORT: 'none' })).toMatchObject({
+    code: 78,
+    out: '',
+  })
+  const databaseUrl = 'postgres://nobody@127.0.0.1:9/parley'
+  expect(await runCommand(['people'], { ...variables, DATABASE_URL: databaseUrl })).toMatchObject({
+    code: 69,
+    out: '',
+  })
+  expect(await runCommand(['move', 'nowhere'], variables)).toMatchObject({ code: 2, out: '' })
 })

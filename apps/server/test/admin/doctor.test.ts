@@ -176,7 +176,7 @@ test('a database of a newer version ends the start and the command with a senten
     'The database belongs to a newer Parley: this version does not know 9001-future. Start the newer version again, or restore a backup from before the upgrade.'
   expect(await start()).toEqual({ code: 78, out: '', err: sentence })
   expect(await runScript(source('admin.ts'), ['list'], variables)).toEqual({
-    code: 1,
+    code: 78,
     out: '',
     err: sentence,
   })

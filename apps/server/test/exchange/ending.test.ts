@@ -352,7 +352,14 @@ test('an act that needs a server is no command where none runs', async () => {
   const notifier = { changed: () => undefined, sessionEnded: () => undefined }
   const { audit, logs } = server.context
   const deactivation = new Deactivation({ notifier, audit })
-  const alone = new OperatorService({ database, notifier, audit, logs, deactivation })
+  const alone = new OperatorService({
+    database,
+    notifier,
+    audit,
+    logs,
+    deactivation,
+    settings: server.context.settings,
+  })
   expect(await (act as Act)(alone)).toEqual({
     problem: expect.stringContaining('npm run admin -- import PATH'),
   })

@@ -20,6 +20,11 @@ export const hasPasskey = (userId: Operand): RawBuilder<boolean> => sql`exists (
   select from passkeys where user_id = ${userId} offset 0
 )`
 
+/** Whether a person has, or had, a sign-in that is still known. */
+export const hasSession = (userId: Operand): RawBuilder<boolean> => sql`exists (
+  select from sessions where user_id = ${userId} offset 0
+)`
+
 export const requiresSecondFactor = (role: Operand): RawBuilder<boolean> => sql`(
   case ${settingText(secondFactorSetting)}
     when 'all' then true when 'administrators' then ${role} = ${sql.lit(Role.administrator)} else false

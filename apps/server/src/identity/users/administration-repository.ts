@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { idOfKey, nameContains } from '../../db/name-search.ts'
-import { lastAddress } from '../../db/sql/auth.ts'
+import { hasSession, lastAddress } from '../../db/sql/auth.ts'
 import { botsOf } from '../../db/sql/bots.ts'
 import { sentBy } from '../../db/sql/conversations.ts'
 import { groupCounts } from '../../db/sql/groups.ts'
@@ -90,6 +90,44 @@ export async function listUsers(
     from (${page}) u cross join lateral ${groupCounts(id)} g
     order by ${orders[sort]}`.execute(queries)
   return { rows, count: counted[0]?.count ?? 0 }
+}
+
+/** People whom the operator's command lists. */
+export type PeopleFilter = 'administrators' | 'deactivated' | 'neverSignedIn'
+
+export interface PersonRow {
+  readonly id: number
+  readonly nickname: string
+  readonly account_name: string | null
+  readonly role: number
+  readonly duty: Duty | null
+  readonly is_owner: boolean
+  readonly created_at: Date
+  readonly has_signed_in: boolean
+  readonly seen_at: Date | null
+  readonly deactivated_at: Date | null
+}
+
+/** People with an account, without bots, the oldest first. */
+export async function listPeople(
+  queries: Queries,
+  only: PeopleFilter | undefined,
+  id?: number,
+): Promise<PersonRow[]> {
+  const seen = seenAt(sql.ref('u.id'))
+  const hasSignedIn = sql`(${seen} is not null or ${hasSession(sql.ref('u.id'))})`
+  const conditions: Record<PeopleFilter, RawBuilder<unknown>> = {
+    administrators: sql`u.role = ${sql.lit(Role.administrator)}`,
+    deactivated: sql`u.deactivated_at is not null`,
+    neverSignedIn: sql`not ${hasSignedIn}`,
+  }
+  const { rows } = await sql<PersonRow>`
+    select u.id, u.nickname, u.account_name, u.role, ${dutyOf('u')} as duty, ${isOwner}, u.created_at,
+      ${hasSignedIn} as has_signed_in, ${seen} as seen_at, u.deactivated_at
+    from users u where u.deleted_at is null and not u.is_bot and ${id === undefined ? sql`true` : sql`u.id = ${id}`}
+      and ${only === undefined ? sql`true` : conditions[only]}
+    order by u.id`.execute(queries)
+  return rows
 }
 
 export interface Account {

@@ -59,6 +59,7 @@ export type { GroupAdministrationService } from './administration-service.ts'
 export type { NamedGroup } from './entry-policy.ts'
 export type { GroupEntryService } from './entry-service.ts'
 export type { LockedGroup, MembershipService } from './membership-service.ts'
+export { groupFacts, groupMemberFacts } from './operator-repository.ts'
 export { checkRight } from './policy.ts'
 
 type Create = Endpoints['POST /api/group/group']

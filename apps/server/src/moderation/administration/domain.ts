@@ -4,6 +4,7 @@ import type { Shared } from '../../messaging/conversations/shared.ts'
 import type { AccountDeletionHook } from '../../platform/domains/account-deletion.ts'
 import type { Domain } from '../../platform/domains/domain.ts'
 import type { Lag } from '../../platform/jobs/follower.ts'
+import type { SettingsService } from '../../platform/settings/service.ts'
 import { AccountEnding } from './account-ending.ts'
 import { LeavingService } from './leaving-service.ts'
 import type { Importing } from './operator/importing.ts'
@@ -19,6 +20,7 @@ interface Parts extends Shared {
   readonly calls: CallEnding
   readonly proof: Proof
   readonly deactivation: Deactivation
+  readonly settings: SettingsService
   readonly version: string
   readonly lag: () => Promise<readonly Lag[]>
   readonly degraded: () => readonly string[]

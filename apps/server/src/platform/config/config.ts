@@ -15,6 +15,7 @@ import { type MailSettings, mailIn } from './mail.ts'
 import { type OpenLogin, openLogin, publicUrlIn } from './open-login.ts'
 import { type TracingSettings, tracingIn } from './tracing.ts'
 
+export { MisusedCommand, NeighbourSilent } from './config-error.ts'
 export type { MailServer, MailSettings } from './mail.ts'
 export type { OpenLogin, ProviderSettings, QqSettings } from './open-login.ts'
 export { ConfigError }

@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import { refuseField } from '../../kernel/refusal.ts'
+import type { Actor } from '../audit/service.ts'
 import { changePicture, storedPath } from '../files/service.ts'
 import type { Changes } from './policy.ts'
 import { writeSetting } from './repository.ts'
@@ -21,13 +22,13 @@ export const presentLook = ({ accent, logo }: Look) => ({ ...(accent && { accent
 /** An administrator must be allowed to use the file of a new logo; the former logo becomes unused. */
 export async function changeLook(
   queries: Queries,
-  caller: Caller,
+  caller: Pick<Actor, 'userId'>,
   before: Look,
   changes: Pick<Changes, 'accent' | 'logo'>,
 ): Promise<Look> {
   const accent = changes.accent ?? before.accent
   const logo = storedPath(changes.logo ?? before.logo)
-  if (logo !== before.logo) await changePicture(queries, caller.userId, 'logo', logo)
+  if (logo !== before.logo) await changePicture(queries, caller.userId ?? refuseField('logo'), 'logo', logo)
   if (accent !== before.accent || logo !== before.logo) await writeSetting(queries, 'look', { accent, logo })
   return { accent, logo }
 }

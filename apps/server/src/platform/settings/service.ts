@@ -11,7 +11,7 @@ import type { Database, Queries } from '../../db/database.ts'
 import { secondFactorSetting } from '../../db/tables/settings.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { checkConfirmed } from '../../kernel/confirmation.ts'
-import type { AuditService } from '../audit/service.ts'
+import type { Actor, AuditService } from '../audit/service.ts'
 import type { Brand } from '../http/brand.ts'
 import { changeLook, lookOf, presentLook } from './look.ts'
 import { type Changes, checkChanges, checkRules } from './policy.ts'
@@ -49,7 +49,8 @@ export class SettingsService {
     return this.#read(this.#database.queries)
   }
 
-  async change(caller: Caller, changes: Changes): Promise<void> {
+  /** @param caller an administrator, or the operator at the machine */
+  async change(caller: Actor & Pick<Caller, 'isConfirmed'>, changes: Changes): Promise<void> {
     this.#language = await this.#database.transaction(async ({ queries }) => {
       await lockSettings(queries)
       const current = await this.#read(queries)

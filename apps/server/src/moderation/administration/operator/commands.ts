@@ -2,8 +2,12 @@ import { isAbsolute } from 'node:path'
 import { calls } from '@parley/contract'
 import { validator, violationMessage } from '@parley/contract/validate'
 import { writeProblems } from '../../../db/writable.ts'
+import type { PeopleFilter } from '../../../identity/users/service.ts'
+import { type Exit, exits } from './exits.ts'
 import type { ImportOrder } from './importing.ts'
+import { groupLine, groupLines, personLine, personLines, settingLine } from './lines.ts'
 import type { OperatorService } from './service.ts'
+import { isSetting, type SettingName, settingNames } from './site-settings.ts'
 
 /** Words that the operator typed. */
 export interface Order {
@@ -18,10 +22,14 @@ interface Said {
   readonly said: readonly string[]
   /** The lines report a problem: the command ends with 1. */
   readonly isWrong?: boolean
+  /** The same for programs, which `--json` prints in place of the lines. */
+  readonly data?: unknown
 }
 
 export interface Problem {
   readonly problem: string
+  /** 1 if it is absent. */
+  readonly exit?: Exit
 }
 
 export type Act = (operator: OperatorService) => Promise<Answer>
@@ -30,6 +38,8 @@ interface Command {
   /** An argument as an example, if it takes one. */
   readonly example: string
   readonly meaning: string
+  /** Its answer has data for `--json`. */
+  readonly hasData?: true
   /** The act for this argument, a problem with it, or undefined if the argument is not one. */
   readonly read: (argument: string) => Act | Problem | undefined
 }
@@ -38,16 +48,85 @@ const commands: Readonly<Record<string, Command>> = {
   list: {
     example: '',
     meaning: 'who is an administrator',
+    hasData: true,
     read: withNothing(async (operator) => {
       const found = await operator.administrators()
       if (found.length > 0)
-        return said(
+        return told(
+          {
+            administrators: found.map(({ id, nickname, is_owner }) => ({ id, nickname, isOwner: is_owner })),
+          },
           ...found.map(({ id, nickname, is_owner }) => `${id}  ${nickname}${is_owner ? '  owner' : ''}`),
         )
-      return said(
+      return told(
+        { administrators: [] },
         'Nobody is an administrator yet. Register in the app, or npm run admin -- create-user Ann; then: npm run admin -- grant 10001',
       )
     }),
+  },
+  people: {
+    example: '',
+    meaning: 'who has an account; --admins, --deactivated or --never-signed-in: only those',
+    hasData: true,
+    read: (argument) => {
+      if (!Object.hasOwn(peopleFilters, argument)) return undefined
+      return async (operator) => {
+        const people = await operator.facts.people(peopleFilters[argument])
+        return told({ people }, ...(people.length > 0 ? people.map(personLine) : ['There is nobody.']))
+      }
+    },
+  },
+  show: {
+    example: '10001',
+    meaning: 'the account with this id or account name',
+    hasData: true,
+    read: (argument) => {
+      if (argument === '' || argument.startsWith('-')) return undefined
+      return async (operator) => {
+        const person = await operator.facts.person(argument)
+        if (!person) return { problem: `There is no person ${argument}.` }
+        return told({ person }, ...personLines(person))
+      }
+    },
+  },
+  groups: {
+    example: '',
+    meaning: 'all groups; with the id of one: its members',
+    hasData: true,
+    read: (argument) => {
+      if (argument === '')
+        return async (operator) => {
+          const groups = await operator.facts.groups()
+          return told({ groups }, ...(groups.length > 0 ? groups.map(groupLine) : ['There is no group.']))
+        }
+      const id = idIn(argument)
+      if (id === undefined) return undefined
+      return async (operator) => {
+        const group = await operator.facts.group(id)
+        if (!group) return { problem: `There is no group ${id}.` }
+        return told({ group }, ...groupLines(group))
+      }
+    },
+  },
+  settings: {
+    example: '',
+    meaning: 'what administrators decide for the site; get NAME: one; set NAME VALUE: change it',
+    hasData: true,
+    read: (argument) => {
+      if (argument === '') return (operator) => readSettings(operator, settingNames)
+      const [, verb, name = '', rest] = /^(get|set) (\S+)(?: (.*))?$/s.exec(argument) ?? []
+      if (verb === undefined || (verb === 'set') !== (rest !== undefined)) return undefined
+      if (!isSetting(name))
+        return {
+          problem: `There is no setting ${name}, but ${settingNames.join(', ')}.`,
+          exit: exits.misused,
+        }
+      if (rest === undefined) return (operator) => readSettings(operator, [name])
+      return async (operator) => {
+        const problem = await operator.settings.set(name, rest)
+        return problem === undefined ? readSettings(operator, [name]) : { problem }
+      }
+    },
   },
   grant: {
     example: '10001',
@@ -76,9 +155,11 @@ const commands: Readonly<Record<string, Command>> = {
   'create-user': {
     example: 'Ann',
     meaning: 'a user with this nickname, and a code with which they set their password',
+    hasData: true,
     read: withNickname(async (operator, nickname) => {
       const { userId, code, expiresAt } = await operator.createUser(nickname)
-      return said(
+      return told(
+        { userId, nickname, code, expiresAt },
         `${nickname} has the account ${userId}. With this code they set their password ("Forgot your password?"), once, until ${expiresAt.toISOString()}:`,
         code,
       )
@@ -87,11 +168,13 @@ const commands: Readonly<Record<string, Command>> = {
   'reset-password': {
     example: '10001',
     meaning: 'a code with which the user with this id sets a new password',
+    hasData: true,
     read: withUser(async (operator, id) => {
       const issued = await operator.resetPassword(id)
       if (!issued) return undefined
       const { account, code, expiresAt } = issued
-      return said(
+      return told(
+        { userId: id, nickname: account.nickname, code, expiresAt },
         `With this code ${account.nickname} (${id}) sets a new password, once, until ${expiresAt.toISOString()}:`,
         code,
       )
@@ -239,7 +322,20 @@ const lines = Object.entries({ ...commands, ...tasks }).map(([name, { example, m
   name,
   line: `npm run admin -- ${`${name} ${example}`.padEnd(25)} ${meaning}`,
 }))
-const usage = lines.map(({ line }) => line).join('\n')
+/** Commands whose answer `--json` prints as one line of JSON. */
+const withData = new Set([
+  ...Object.entries(commands).flatMap(([name, { hasData }]) => (hasData ? [name] : [])),
+  'verify',
+  'doctor',
+])
+
+const aboutJson = `--json behind ${[...withData].join(', ')} prints one line of JSON.`
+const usage = [...lines.map(({ line }) => line), aboutJson].join('\n')
+
+export const printsData = (command: string): boolean => withData.has(command)
+
+/** The words were not typed as a command has to be. */
+export const misused: Problem = { problem: usage, exit: exits.misused }
 
 const helpWords = new Set(['--help', '-h'])
 
@@ -247,7 +343,11 @@ const helpWords = new Set(['--help', '-h'])
 export function helpFor(command: string, words: readonly string[]): readonly string[] | undefined {
   if (command !== 'help' && ![command, ...words].some((word) => helpWords.has(word))) return undefined
   const about = lines.filter(({ name }) => name === command)
-  return (about.length > 0 ? about : lines).map(({ line }) => line)
+  if (about.length === 0) return [...lines.map(({ line }) => line), aboutJson]
+  return [
+    ...about.map(({ line }) => line),
+    ...(withData.has(command) ? ['--json prints it as one line of JSON.'] : []),
+  ]
 }
 
 /** The task of a command; undefined if it is not a task, or not typed correctly. */
@@ -261,10 +361,32 @@ export function taskIn({ command, argument }: Order): Task | undefined {
 export function understand({ command, argument }: Order): Act | Problem {
   const question = Object.hasOwn(questions, command) ? questions[command] : undefined
   const known = Object.hasOwn(commands, command) ? commands[command]?.read : undefined
-  return (question ?? known)?.(argument) ?? { problem: usage }
+  return (question ?? known)?.(argument) ?? misused
 }
 
 const said = (...lines: string[]): Answer => ({ said: lines })
+const told = (data: object, ...lines: string[]): Answer => ({ said: lines, data })
+
+const peopleFilters: Readonly<Record<string, PeopleFilter | undefined>> = {
+  '': undefined,
+  '--admins': 'administrators',
+  '--deactivated': 'deactivated',
+  '--never-signed-in': 'neverSignedIn',
+}
+
+async function readSettings(operator: OperatorService, names: readonly SettingName[]): Promise<Answer> {
+  const { values, fixed } = await operator.settings.read()
+  const settings = Object.fromEntries(names.map((name) => [name, values[name]]))
+  return told(
+    { settings, fixed: fixed.filter((name) => Object.hasOwn(settings, name)) },
+    ...names.map((name) => settingLine(name, values[name], fixed.includes(name))),
+  )
+}
+
+function idIn(argument: string): number | undefined {
+  const id = /^\d{1,15}$/.test(argument) ? Number(argument) : 0
+  return id === 0 ? undefined : id
+}
 
 function withNothing(act: Act): Command['read'] {
   return (argument) => (argument === '' ? act : undefined)
@@ -275,8 +397,8 @@ function withUser(
   act: (operator: OperatorService, id: number) => Promise<Answer | undefined>,
 ): Command['read'] {
   return (argument) => {
-    const id = /^\d{1,15}$/.test(argument) ? Number(argument) : 0
-    if (id === 0) return undefined
+    const id = idIn(argument)
+    if (id === undefined) return undefined
     return async (operator) => (await act(operator, id)) ?? { problem: `There is no user ${id}.` }
   }
 }

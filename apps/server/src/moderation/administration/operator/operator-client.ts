@@ -1,10 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Answer, Order } from './commands.ts'
+import { exits } from './exits.ts'
 import { isOwn, placesFor } from './place.ts'
 import { answerIn, databaseOf, lineFrom, lineOf } from './wire.ts'
 
-const answerBytesMax = 1024 * 1024
+/** All people of a large site in one answer. */
+const answerBytesMax = 32 * 1024 * 1024
 
 /** Answer of a server that runs on the data folder; undefined if none does. */
 export async function askServer(
@@ -25,6 +27,7 @@ export async function askServer(
   return {
     problem:
       'The server did not answer, and may have done this all the same: see that it runs, and look before you try again.',
+    exit: exits.unavailable,
   }
 }
 

@@ -20,10 +20,13 @@ import type { Port } from '../../../kernel/port.ts'
 import type { PersonLogs } from '../../../messaging/catch-up/service.ts'
 import { forgetFilling } from '../../../messaging/search/service.ts'
 import type { AuditService } from '../../../platform/audit/service.ts'
+import type { SettingsService } from '../../../platform/settings/service.ts'
 import type { Notifier } from '../../../platform/sockets/notifier.ts'
 import { lockWithKeepers } from '../leaving-service.ts'
 import { isLastAdministrator } from '../policy.ts'
+import { SiteFacts } from './facts.ts'
 import type { Imported, Importing, ImportOrder } from './importing.ts'
+import { OperatorSettings } from './site-settings.ts'
 
 export type { Imported, ImportOrder } from './importing.ts'
 
@@ -36,6 +39,7 @@ interface Parts {
   readonly audit: AuditService
   readonly logs: PersonLogs
   readonly deactivation: Deactivation
+  readonly settings: SettingsService
   /** Where all of the site is there. */
   readonly importing?: Port<Importing>
 }
@@ -48,8 +52,12 @@ export class OperatorService {
   readonly #logs: PersonLogs
   readonly #deactivation: Deactivation
   readonly #importing: Parts['importing']
+  readonly facts: SiteFacts
+  readonly settings: OperatorSettings
 
-  constructor({ database, notifier, audit, logs, deactivation, importing }: Parts) {
+  constructor({ database, notifier, audit, logs, deactivation, settings, importing }: Parts) {
+    this.facts = new SiteFacts(database)
+    this.settings = new OperatorSettings(settings)
     this.#deactivation = deactivation
     this.#importing = importing
     this.#database = database

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { inTime } from '../../../concurrency/in-time.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Answer, Order } from './commands.ts'
+import { isExit } from './exits.ts'
 
 /** Request of the command: one line, which is answered by one. */
 export interface Request extends Order {
@@ -26,9 +27,10 @@ export function requestIn(line: string): Request | undefined {
 
 /** Undefined for a line that is no answer. */
 export function answerIn(line: string): Answer | undefined {
-  const { said, problem, isWrong } = objectIn(line)
-  if (typeof problem === 'string') return { problem }
-  return Array.isArray(said) ? { said: said.map(String), ...(isWrong === true && { isWrong }) } : undefined
+  const { said, problem, isWrong, data, exit } = objectIn(line)
+  if (typeof problem === 'string') return { problem, ...(isExit(exit) && { exit }) }
+  if (!Array.isArray(said)) return undefined
+  return { said: said.map(String), ...(isWrong === true && { isWrong }), ...(data !== undefined && { data }) }
 }
 
 function objectIn(line: string): Record<string, unknown> {
