@@ -232,6 +232,22 @@ test('a webhook whose keeper is barred from groups is paused until somebody else
   expect(await now()).toMatchObject({ paused: null, createdBy: { userId: owner.id } })
 })
 
+test('a webhook whose keeper is deactivated sends nothing until somebody else resumes it', async () => {
+  const { owner, admin, member, groupId, program } = await aGroup()
+  const { webhook } = await makeOutgoing(world, admin, groupId, program)
+  const now = async () => (await list(owner, groupId))[0]
+  await world.queries
+    .updateTable('users')
+    .set({ deactivated_at: new Date() })
+    .where('id', '=', admin.id)
+    .execute()
+  await member.say(groupId, 'Hello')
+  await expect.poll(async () => (await now())?.paused?.why, { timeout: 15_000 }).toBe('keeper')
+  expect(program.received).toEqual([])
+  await owner.call('PUT /api/group/outgoing_webhooks', { body: { groupId, id: webhook.id, isPaused: false } })
+  await program.until(1)
+})
+
 test.each([
   ['has left the group', 'leave'],
   ['administers the group no more', 'dismiss'],

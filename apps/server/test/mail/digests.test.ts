@@ -94,6 +94,24 @@ test('a digest has of a group what mentions me or everyone, and nothing else', a
   expect(text).not.toContain('to nobody')
 })
 
+test('a deactivated person is sent no digest, and what is left of it when they are back', async () => {
+  const { ann, ben, address } = await pair()
+  const { ann: carla, ben: dan, address: hers } = await pair()
+  const set = (deactivated_at: Date | null) =>
+    world.queries.updateTable('users').set({ deactivated_at }).where('id', '=', ben.id).execute()
+  await tell(ann, ben, 'while away')
+  await followed()
+  await set(new Date())
+  await makeDue(ben)
+  // The next look sends what is due: this one's, and not the other's.
+  await tell(carla, dan, 'to somebody else')
+  await makeDue(dan)
+  await mail.next(hers, 1)
+  expect(digestsTo(address)).toEqual([])
+  await set(null)
+  expect((await mail.next(address, 1)).text).toContain('while away')
+})
+
 test('a group that one has left by then is not in it', async () => {
   const { ann, ben, address } = await pair()
   const group = await world.group({ owner: ann, members: [ben] })

@@ -1,4 +1,4 @@
-import { CallEndReason, CallSignalFlag, errorName, MessageType, type Push } from '@parley/contract'
+import { CallEndReason, CallSignalFlag, errorName, MessageType, type Push, Role } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { CallNoticeFlag, notice, record, signal, tip } from '../calls/calls-support.ts'
 import type { Person } from '../support/people.ts'
@@ -161,4 +161,20 @@ test.for([
   hers.send(signal(bob, CallSignalFlag.call))
   expect(await tip(hers)).toBe('对方不在线')
   expect(await recordsOf(bob, alice)).toMatchObject([{ endReason: CallEndReason.notAnswered }])
+})
+
+test('no device of a deactivated person rings, and their push devices are sent nothing', async () => {
+  const there = await onePocket()
+  const { alice, bob, phone, hers } = there
+  await rings(there)
+  const root = await parley.register('Root')
+  const { queries } = parley.context.database
+  await queries.updateTable('users').set({ role: Role.administrator }).where('id', '=', root.id).execute()
+  await root.call('POST /api/user/deactivate', { body: { userId: bob.id, isDeactivated: true } })
+  const calls = () => phone.delivered.filter(({ push }) => isCall(push)).length
+  const before = calls()
+  hers.send(signal(bob, CallSignalFlag.call))
+  expect(await tip(hers)).toContain('停用')
+  expect(await recordsOf(alice, bob)).toHaveLength(1)
+  expect(calls()).toBe(before)
 })
