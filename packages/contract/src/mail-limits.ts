@@ -27,7 +27,7 @@ export const mailLimits = {
   /** Such links that one network address asks for, in all and for one account. */
   resetsFromPlace: { points: 20, seconds: 3600 },
   resetsOfAccount: { points: 5, seconds: 3600 },
-  /** Such mails that one person is sent, whoever asks. */
+  /** Such mails that one person is sent, from all requests together. */
   resetsOfPerson: { points: 3, seconds: 3600 },
   resetsOfPersonDaily: { points: 8, seconds: 86_400 },
   /** Accounts with one address that are sent such a mail at once. */

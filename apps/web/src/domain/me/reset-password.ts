@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 export const resetPassword = (body: CallInput<'POST /api/auth/reset_password'>['body']) =>
   api.call('POST /api/auth/reset_password', { body })
 
-/** Has a link mailed, if there is such an account with a confirmed address; nobody is told whether there is. */
+/** Has a link mailed, if there is such an account with a confirmed address; the answer does not say whether there is. */
 export const askResetMail = (account: string) => api.call('POST /api/auth/reset_mail', { body: { account } })
 
 /** Sets another password by a link that was mailed. @returns what to sign in with */

@@ -52,13 +52,13 @@ const commands: Readonly<Record<string, Command>> = {
     read: withNothing(async (operator) => {
       const found = await operator.administrators()
       if (found.length > 0)
-        return told(
+        return printed(
           {
             administrators: found.map(({ id, nickname, is_owner }) => ({ id, nickname, isOwner: is_owner })),
           },
           ...found.map(({ id, nickname, is_owner }) => `${id}  ${nickname}${is_owner ? '  owner' : ''}`),
         )
-      return told(
+      return printed(
         { administrators: [] },
         'Nobody is an administrator yet. Register in the app, or npm run admin -- create-user Ann; then: npm run admin -- grant 10001',
       )
@@ -72,7 +72,7 @@ const commands: Readonly<Record<string, Command>> = {
       if (!Object.hasOwn(peopleFilters, argument)) return undefined
       return async (operator) => {
         const people = await operator.facts.people(peopleFilters[argument])
-        return told({ people }, ...(people.length > 0 ? people.map(personLine) : ['There is nobody.']))
+        return printed({ people }, ...(people.length > 0 ? people.map(personLine) : ['There is nobody.']))
       }
     },
   },
@@ -85,7 +85,7 @@ const commands: Readonly<Record<string, Command>> = {
       return async (operator) => {
         const person = await operator.facts.person(argument)
         if (!person) return { problem: `There is no person ${argument}.` }
-        return told({ person }, ...personLines(person))
+        return printed({ person }, ...personLines(person))
       }
     },
   },
@@ -97,14 +97,14 @@ const commands: Readonly<Record<string, Command>> = {
       if (argument === '')
         return async (operator) => {
           const groups = await operator.facts.groups()
-          return told({ groups }, ...(groups.length > 0 ? groups.map(groupLine) : ['There is no group.']))
+          return printed({ groups }, ...(groups.length > 0 ? groups.map(groupLine) : ['There is no group.']))
         }
       const id = idIn(argument)
       if (id === undefined) return undefined
       return async (operator) => {
         const group = await operator.facts.group(id)
         if (!group) return { problem: `There is no group ${id}.` }
-        return told({ group }, ...groupLines(group))
+        return printed({ group }, ...groupLines(group))
       }
     },
   },
@@ -158,7 +158,7 @@ const commands: Readonly<Record<string, Command>> = {
     hasData: true,
     read: withNickname(async (operator, nickname) => {
       const { userId, code, expiresAt } = await operator.createUser(nickname)
-      return told(
+      return printed(
         { userId, nickname, code, expiresAt },
         `${nickname} has the account ${userId}. With this code they set their password ("Forgot your password?"), once, until ${expiresAt.toISOString()}:`,
         code,
@@ -173,7 +173,7 @@ const commands: Readonly<Record<string, Command>> = {
       const issued = await operator.resetPassword(id)
       if (!issued) return undefined
       const { account, code, expiresAt } = issued
-      return told(
+      return printed(
         { userId: id, nickname: account.nickname, code, expiresAt },
         `With this code ${account.nickname} (${id}) sets a new password, once, until ${expiresAt.toISOString()}:`,
         code,
@@ -365,7 +365,7 @@ export function understand({ command, argument }: Order): Act | Problem {
 }
 
 const said = (...lines: string[]): Answer => ({ said: lines })
-const told = (data: object, ...lines: string[]): Answer => ({ said: lines, data })
+const printed = (data: object, ...lines: string[]): Answer => ({ said: lines, data })
 
 const peopleFilters: Readonly<Record<string, PeopleFilter | undefined>> = {
   '': undefined,
@@ -377,7 +377,7 @@ const peopleFilters: Readonly<Record<string, PeopleFilter | undefined>> = {
 async function readSettings(operator: OperatorService, names: readonly SettingName[]): Promise<Answer> {
   const { values, fixed } = await operator.settings.read()
   const settings = Object.fromEntries(names.map((name) => [name, values[name]]))
-  return told(
+  return printed(
     { settings, fixed: fixed.filter((name) => Object.hasOwn(settings, name)) },
     ...names.map((name) => settingLine(name, values[name], fixed.includes(name))),
   )
