@@ -57,7 +57,7 @@ import { shownBy, shownInHandshake } from './shown.ts'
 import type { TicketRead, Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
 
-export { type AccountFacts, accountFacts } from './account-facts-repository.ts'
+export { accountFacts } from './account-facts-repository.ts'
 export type { BotTokens } from './bot-tokens.ts'
 export { derivedCode, plainCode, randomCode } from './code.ts'
 export { Deactivation } from './deactivation.ts'
