@@ -256,7 +256,7 @@ test('a failing address is sent nothing by what is done about another, and an en
 
 test.describe('a password that is replaced', () => {
   // Its other sessions have ended.
-  test.use({ expectedErrors: /401 \(Unauthorized\)/ })
+  test.use({ expectedErrors: /401 \(Unauthorized\)|no valid credentials available/ })
 
   test('a forgotten password: a link is mailed, sets another and signs in, and a second use is refused', async ({
     page,
