@@ -20,26 +20,45 @@ const support = 'apps/server/test/support'
 
 const inBrowser = 'apps/web/**/*.browser.test.tsx'
 
-/** Components of the web app, in a real browser and without a server. */
-const components: TestProjectConfiguration = {
-  test: {
-    name: 'components',
-    include: [inBrowser],
-    setupFiles: [
-      'apps/web/src/app/test/leave-page.ts',
-      ...(process.env.PARLEY_TEST_AXE ? ['apps/web/src/app/test/look-with-axe.ts'] : []),
-    ],
-    ...patience,
-    browser: {
-      enabled: true,
-      headless: true,
-      provider: playwright({ launchOptions: browser(), contextOptions: { reducedMotion: 'reduce' } }),
-      instances: [{ browser: 'chromium' }],
-      screenshotFailures: false,
-      commands: { pointAway: ({ page }: BrowserCommandContext) => page.mouse.move(-1, -1) },
+/** Tests of what happens once in the life of a page. */
+const first = 'apps/web/**/first-*.browser.test.tsx'
+
+const production = { 'process.env.NODE_ENV': JSON.stringify('production') }
+
+/**
+ * Components of the web app, in a real browser and without a server. Files share pages, as loading and warming up the app
+ * for each would be a third of what they cost; in the whole matrix each has its own, so that none leans on another.
+ */
+const components = (name: string, isolate: boolean, include: string, exclude: string[] = []) =>
+  ({
+    // React as people have it: the other one makes an error, with its stack, for every element.
+    define: production,
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    optimizeDeps: {
+      // Found later, it would load all pages anew in the middle of their tests.
+      include: ['react/jsx-runtime'],
+      rolldownOptions: { transform: { define: production } },
     },
-  },
-}
+    test: {
+      name,
+      include: [include],
+      exclude,
+      isolate,
+      setupFiles: [
+        'apps/web/src/app/test/leave-page.ts',
+        ...(process.env.PARLEY_TEST_AXE ? ['apps/web/src/app/test/look-with-axe.ts'] : []),
+      ],
+      ...patience,
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({ launchOptions: browser(), contextOptions: { reducedMotion: 'reduce' } }),
+        instances: [{ browser: 'chromium' }],
+        screenshotFailures: false,
+        commands: { pointAway: ({ page }: BrowserCommandContext) => page.mouse.move(-1, -1) },
+      },
+    },
+  }) satisfies TestProjectConfiguration
 
 /** Tests that need neither a browser nor a database. */
 const unit: TestProjectConfiguration = {
@@ -99,7 +118,8 @@ export default defineConfig({
           exclude: [inBrowser],
         },
       },
-      components,
+      components('components', process.env.PARLEY_TEST_TIER === 'all', inBrowser, [first]),
+      components('components-first', true, first),
       faults,
       server('pglite', `${support}/pglite-template.ts`),
       server('postgres', `${support}/postgres-cluster.ts`),
