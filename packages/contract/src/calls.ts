@@ -55,6 +55,7 @@ import * as signIns from './sign-ins.ts'
 import * as siteEffects from './site-effects.ts'
 import * as stickerPacks from './sticker-packs.ts'
 import * as stickers from './stickers.ts'
+import * as threads from './threads.ts'
 import * as users from './users.ts'
 import * as voices from './voices.ts'
 import * as webhooks from './webhooks.ts'
@@ -190,6 +191,9 @@ export const calls = {
   putOffReminder: reminders.putOffReminder,
   endReminder: reminders.endReminder,
   reactingPeople: reactions.reactingPeople,
+  followedThreads: threads.followedThreads,
+  markThreadRead: threads.markThreadRead,
+  followThread: threads.followThread,
   reactionNotices: notices.reactionNotices,
   seenReactions: notices.seenReactions,
   pollVoters: polls.pollVoters,

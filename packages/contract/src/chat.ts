@@ -28,8 +28,14 @@ export const ChatMessage = Type.Object({
 })
 export type ChatMessage = Static<typeof ChatMessage>
 
-/** Extension of lists of conversations: with `gists` each row has the summary of its newest message, if it has one. */
-export const gists = { query: { gists: Type.Optional(Type.Boolean()) }, row: { gist: Type.Optional(Gist) } }
+/**
+ * Extension of lists of conversations: with `gists` each row has the summary of its newest message, if it has one. With
+ * `threads` messages that were sent in a thread alone are neither shown nor counted.
+ */
+export const gists = {
+  query: { gists: Type.Optional(Type.Boolean()), threads: Type.Optional(Type.Boolean()) },
+  row: { gist: Type.Optional(Gist) },
+}
 
 /** The reader's own settings of a conversation; extensions. */
 export const rowMarks = {
@@ -118,7 +124,10 @@ export const chatSessions = call({
  * `by=mention` the first after a sequence that mentions the caller or everyone. `page` works with `before` only. With
  * `places` the answer has the positions of its messages, whether there are older and newer ones, and the position of
  * the conversation's log up to which it is current. With `extras` its messages have theirs. With `pins` it has
- * `hasPins` where messages of the conversation are pinned.
+ * `hasPins` where messages of the conversation are pinned. With `threads` messages that were sent in a thread alone are
+ * left out and counted nowhere, and the extras of those with which one begins have its `replies`; around a message that
+ * was left out, the page has its `thread`. With `thread` it is a page of that thread: its first message and its replies,
+ * counted from the same fields, but not by time or mention; `count` is that of the replies and the first message.
  */
 export const historyFields = {
   ...pageFields,
@@ -132,6 +141,8 @@ export const historyFields = {
   places: Type.Optional(Type.Boolean()),
   extras: Type.Optional(Type.Boolean()),
   pins: Type.Optional(Type.Boolean()),
+  threads: Type.Optional(Type.Boolean()),
+  thread: Type.Optional(Id),
 }
 
 export const chatHistory = call({

@@ -133,6 +133,7 @@ export const listCloseForbidden = 4088
 export const entryNeedsReview = 4089
 export const stickersFull = 4091
 export const stickerRefused = 4092
+export const threadNested = 4096
 export const stickerTooLarge = 4093
 export const stickerUnknown = 4094
 export const stickerVanishing = 4095

@@ -138,6 +138,7 @@ export const en: Readonly<Record<keyof typeof codes, string>> = {
   entryNeedsReview: 'This needs a review first: please word it differently',
   stickersFull: 'You can keep {max} stickers. Remove some first.',
   stickerRefused: 'Only an image can be a sticker',
+  threadNested: 'This message is in a thread itself, so no thread can begin with it',
   stickerTooLarge: 'A sticker’s image can’t be larger than {megabytes} MB',
   stickerUnknown: 'This sticker was removed',
   stickerVanishing: 'An image of a disappearing message can’t be kept as a sticker',

@@ -133,6 +133,7 @@ export const zh: Readonly<Record<keyof typeof codes, string>> = {
   entryNeedsReview: '内容含有需要审核的词，请修改后再接龙',
   stickersFull: '最多保存 {max} 个表情，请先删除一些',
   stickerRefused: '只有图片可以作为表情',
+  threadNested: '这条消息本身在话题中，不能再以它开始话题',
   stickerTooLarge: '表情图片不能超过 {megabytes} MB',
   stickerUnknown: '这个表情已被移除',
   stickerVanishing: '会自动消失的消息中的图片不能添加为表情',

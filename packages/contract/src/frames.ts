@@ -21,6 +21,7 @@ import { readersEvent, reminderEvent } from './readers.ts'
 import { clientId, Id, integer, Time } from './schema.ts'
 import { sticker } from './sticker-mark.ts'
 import { SystemLine } from './system-lines.ts'
+import { thread } from './thread.ts'
 import { vanishAfter } from './vanishing.ts'
 import { waveform } from './waveform.ts'
 
@@ -48,6 +49,7 @@ const message = {
   sticker,
   command,
   buttons,
+  thread,
   draft: sentDraft,
   draftOnItsWay,
 }
@@ -96,6 +98,8 @@ export const changeTopics = [
   'stickers',
   /** My folders of the list of chats. */
   'folders',
+  /** Threads that I follow: which, or how far I have read them. */
+  'threads',
   /** The person's scheduled messages and reminders; one of these may be due. */
   'later',
   /** Unseen reactions of others on the person's messages. */
@@ -166,6 +170,8 @@ const unread = Type.Optional(
     mentions: Type.Optional(integer()),
     /** The sequence up to which messages are counted: an event of a later one adds to it. */
     upTo: Position,
+    /** The same without what was sent in threads alone, where that is less: as in lists requested with `threads`. */
+    inChat: Type.Optional(Type.Object({ count: integer(), mentions: Type.Optional(integer()) })),
   }),
 )
 

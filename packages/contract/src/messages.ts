@@ -15,6 +15,7 @@ import { Reactions } from './reactions.ts'
 import { Forwarded, RecordHead, Saved } from './records.ts'
 import { Id, integer, messageText, number, oneOf, Time, text } from './schema.ts'
 import { sticker } from './sticker-mark.ts'
+import { ThreadReply, ThreadSummary } from './thread.ts'
 import { vanishesAt } from './vanishing.ts'
 import { waveform } from './waveform.ts'
 
@@ -294,6 +295,10 @@ export const MessageExtras = Type.Object({
   buttons: Type.Optional(Type.Array(Button)),
   /** Its sender is not a person. */
   isBot: Type.Optional(Type.Literal(true)),
+  /** It was sent in a thread. */
+  thread: Type.Optional(ThreadReply),
+  /** A thread begins with it: in histories that were requested with `threads`. */
+  replies: Type.Optional(ThreadSummary),
 })
 export type MessageExtras = Static<typeof MessageExtras>
 

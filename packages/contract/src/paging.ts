@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { limits } from './all-limits.ts'
-import { integer, text } from './schema.ts'
+import { Id, integer, text } from './schema.ts'
 
 /** `limit` -1 means all, of which the server gives at most `limits.pageSize.max`, and of messages what a page holds. */
 export const pageFields = {
@@ -23,7 +23,8 @@ export const List = <T extends TSchema>(row: T) => Type.Object({ list: Type.Arra
  * from. With `places`, `more` says whether there are older ones and, `after` or `around` a message, `moreAfter` whether
  * there are newer ones (on a full page: whether there may be); `position`, except on pages `before` an id, is the
  * position of the conversation's log up to which the page is current. With `pins`, `hasPins` says that messages that
- * the caller sees are pinned.
+ * the caller sees are pinned. With `threads`, `thread` is the first message of the thread in which the message was sent
+ * that the page is around.
  */
 export const History = <T extends TSchema>(row: T) =>
   Type.Object({
@@ -32,6 +33,7 @@ export const History = <T extends TSchema>(row: T) =>
     more: Type.Optional(Type.Boolean()),
     moreAfter: Type.Optional(Type.Boolean()),
     hasPins: Type.Optional(Type.Literal(true)),
+    thread: Type.Optional(Id),
   })
 
 export interface Page<T> {

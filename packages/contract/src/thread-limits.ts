@@ -1,0 +1,9 @@
+/** Limits of threads. */
+export const threadLimits = {
+  /** Replies are counted up to this many, and unread ones too. */
+  counted: 999,
+  /** People shown below the message that a thread begins with: those who answered last. */
+  people: 3,
+  /** Followed threads on a page of their list. */
+  listed: 50,
+} as const
