@@ -34,6 +34,8 @@ export const unreadMentions = call({
     id: Id,
     after: Type.Optional(integer()),
     limit: Type.Optional(integer(1, mentionLimits.page)),
+    /** Without those that were sent in threads alone. */
+    threads: Type.Optional(Type.Boolean()),
   }),
   data: List(UnreadMention),
   example: {

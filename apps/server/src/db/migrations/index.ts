@@ -85,6 +85,7 @@ import * as deactivatedAccounts from './0099-deactivated-accounts.ts'
 import * as openJoins from './0101-open-joins.ts'
 import * as providerSessions from './0102-provider-sessions.ts'
 import * as mailedResets from './0103-mailed-resets.ts'
+import * as threads from './0104-threads.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited, and those after it follow decision 71. */
@@ -173,6 +174,7 @@ export const migrations = {
   '0101-open-joins': openJoins,
   '0102-provider-sessions': providerSessions,
   '0103-mailed-resets': mailedResets,
+  '0104-threads': threads,
 } satisfies SchemaMigrations
 
 /** From this one on nodes sign their notices. */

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { list } from '../list.ts'
 import type { Operand } from '../operand.ts'
 import { happenedIn, type Span } from '../spans.ts'
-import { ConversationKind } from '../tables/conversations.ts'
+import { ConversationKind, ThreadLevels } from '../tables/conversations.ts'
 import type { Tables } from '../tables.ts'
 import { block } from './friends.ts'
 
@@ -116,9 +116,24 @@ const isWanted: RawBuilder<SqlBool> = sql`(
 export const isSaidHere = (row: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${row}.is_brought`)} is not true`
 
+/** Whether the message `m` was sent in a thread, and not to the chat too. */
+const isInThreadAlone: RawBuilder<SqlBool> = sql`(m.body ? 'thread' and not (m.body -> 'thread') ? 'inChat')`
+
+/** Whether the reader `r` follows the thread of the message `m`, and has not read it there. */
+const isUnreadInThread: RawBuilder<SqlBool> = sql`exists (
+  select from thread_followers f
+  where f.root_id = (m.body #>> '{thread,root}')::bigint and f.user_id = r.user_id
+    and f.level = ${sql.lit(ThreadLevels.all)} and m.sequence > f.read_up_to offset 0
+)`
+
+/** Whether the reader `r` has yet to read the message `m`, where it was sent. */
+export const isUnread: RawBuilder<SqlBool> = sql`
+  case when ${isInThreadAlone} then ${isUnreadInThread} else m.sequence > r.read_up_to end`
+
 /** Whether the message `m` is news to the reader `r`. */
 export const isNewsTo: RawBuilder<SqlBool> = sql`(
-  ${isSaidHere('m')} and m.sender_id <> r.user_id and m.sequence > r.read_up_to and m.sequence > r.joined_after and ${isWanted}
+  ${isSaidHere('m')} and m.sender_id <> r.user_id and m.sequence > r.joined_after and ${isWanted}
+  and ${isUnread}
 )`
 
 /** Whether the content of the message in this row exists for those who may see it. */
@@ -147,8 +162,8 @@ export const lastNewsTo = (
   Pick<Selectable<Tables['messages']>, 'id' | 'sequence' | 'type' | 'body' | 'sender_id' | 'created_at'>
 > => sql`(
   select m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at from messages m
-  where m.conversation_id = r.conversation_id and m.sequence > r.read_up_to and m.sequence <= ${sequence}
-    and ${isVisibleNews}
+  where m.conversation_id = r.conversation_id and m.sequence <= ${sequence}
+    and m.sequence > least(r.read_up_to, ${sequence} - 1) and ${isVisibleNews}
   order by m.sequence desc limit 1
 )`
 

@@ -4,6 +4,9 @@ import type { Json } from '../columns.ts'
 /** Values of `conversations.kind`. */
 export const ConversationKind = { direct: 1, group: 2 } as const
 
+/** Values of `thread_followers.level`. */
+export const ThreadLevels = { none: 0, muted: 1, all: 2 } as const
+
 export interface ConversationsTables {
   conversations: Conversations
   /** Deleted conversations whose messages are still to be deleted. */
@@ -27,6 +30,16 @@ export interface ConversationsTables {
   sign_ups: SignUps
   /** The people whom each message mentions; everyone is 0. A trigger updates it with every change of `messages`. */
   message_mentions: { conversation_id: number; user_id: number; sequence: number; sender_id: number }
+  /** Messages in threads. A trigger adds a row for each. */
+  thread_replies: { root_id: number; sequence: number; conversation_id: number; sender_id: number }
+  /** How people follow threads, and up to which reply they have read them. */
+  thread_followers: {
+    root_id: number
+    user_id: number
+    conversation_id: number
+    read_up_to: number
+    level: number
+  }
   pinned_messages: { message_id: number; conversation_id: number; by_id: number; pinned_at: Generated<Date> }
   /** Contents of messages that are records. */
   message_records: { message_id: number; entries: Json<object> }

@@ -22,6 +22,7 @@ import {
   unreadBehind,
   type WantedMarks,
 } from './reader-repository.ts'
+import { moveThreadMark, threadOf } from './thread-repository.ts'
 
 /** Marks of one reader in one conversation, to be moved. Nothing is sent to the connection that they came from. */
 type Moved = [
@@ -85,6 +86,21 @@ export class ArrangingService<Message extends object> {
     if (conversationId === undefined) return messageId === undefined ? undefined : refuse('messageUnknown')
     const readUpTo = messageId === undefined ? theEnd : await sequenceOf(queries, conversationId, messageId)
     await this.#move(caller, { target, conversationId }, { readUpTo })
+  }
+
+  /** Marks read up to a message that a notification shows: an answer in a thread is read there. */
+  async markShownRead(caller: Pick<Caller, 'userId'>, target: number, messageId: number): Promise<void> {
+    const { userId } = caller
+    const root = await threadOf(this.#database.queries, messageId)
+    if (root === undefined) return this.markRead(caller, target, messageId)
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const conversationId =
+        (await this.#kind.targets.toRead(queries, userId, target)) ?? refuse('messageUnknown')
+      const readUpTo = await sequenceOf(queries, conversationId, messageId)
+      if (await moveThreadMark(queries, root, userId, readUpTo))
+        this.#notifier.changed(transaction, [userId], ['threads'])
+    })
   }
 
   /** Marks these read up to their ends; those that the caller is not in are passed over. */

@@ -19,7 +19,7 @@ export async function seenMessages(queries: Queries, userId: number, ids: readon
     select x.*, c.kind = ${ConversationKind.group} as is_of_group
     from messages x join conversations c on c.id = x.conversation_id
     join conversation_members m on m.conversation_id = x.conversation_id and m.user_id = ${userId}
-    where x.id = any (${[...ids]}::bigint[]) and ${isVisible(userId)}
+    where x.id = any (${[...ids]}::bigint[]) and ${isVisible({ userId })}
     order by x.conversation_id, x.sequence`.execute(queries)
   return rows
 }
@@ -48,7 +48,7 @@ export async function authorsOfSaved(
       (array_agg(x.body #>> '{saved,author,nickname}' order by x.sequence desc))[1] as nickname
     from ${conversationWith(userId, userId)} d cross join lateral (
       select x.sequence, x.body from messages x
-      where x.conversation_id = d.conversation_id and ${isVisibleEach(userId)}
+      where x.conversation_id = d.conversation_id and ${isVisibleEach({ userId })}
       order by x.sequence desc limit ${among}::int
     ) x
     where x.body #> '{saved,author}' is not null

@@ -17,6 +17,7 @@ import { ReactionNotices } from './reaction-notices.ts'
 import { SendingService } from './sending-service.ts'
 import { type Showing, showingOf } from './showing.ts'
 import { SurveyService } from './survey-service.ts'
+import { ThreadService } from './thread-service.ts'
 
 /** Services that conversations of every kind have. */
 export interface Core<Message extends object> {
@@ -31,6 +32,7 @@ export interface Core<Message extends object> {
   readonly commanding: CommandingService<Message>
   readonly pressing: PressingService<Message>
   readonly surveys: SurveyService<Message>
+  readonly threads: ThreadService
   readonly publish: ChangePublisher
   readonly showing: Showing<Message>
 }
@@ -67,5 +69,6 @@ export function createCore<Message extends object>(
     commanding: new CommandingService({ database, kind }),
     pressing: new PressingService({ database, kind }),
     surveys: new SurveyService({ database, kind, publish }),
+    threads: new ThreadService({ database, notifier }),
   }
 }

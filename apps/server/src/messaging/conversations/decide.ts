@@ -7,6 +7,7 @@ import type { Facts } from './facts.ts'
 import type { Verdict } from './judging.ts'
 import { withMentions } from './mentioning.ts'
 import { refusalToCite } from './policy.ts'
+import { inThread, refusalToAnswer } from './threading.ts'
 
 /** Decision about a new message. A repeated one was stored before, under the same `clientMessageId`. */
 export type Decision =
@@ -28,13 +29,19 @@ export function decide(draft: Draft, facts: Facts): Decision {
   }
   const refusal =
     (draft.isRecord ? undefined : facts.verdicts.refusalOf(draft)) ??
-    (conversationId === undefined ? undefined : refusalToCite(draft, facts.originals, conversationId)) ??
+    (conversationId === undefined
+      ? undefined
+      : (refusalToAnswer(draft, facts.roots, conversationId) ??
+        refusalToCite(draft, facts.originals, conversationId))) ??
     refusalToAttach(draft, facts.fileOf)
   if (refusal) return { kind: 'refused', refusal }
   // The right to send came into being between the two reads: the next try finds the conversation too.
   if (conversationId === undefined) return { kind: 'refused', refusal: new Refusal('sendFailed') }
   const whole = facts.judged(
-    completed(mentioning(commanding(draft, facts.isCommandThere(draft)), facts), facts.fileOf),
+    completed(
+      mentioning(commanding(inThread(draft, facts.roots), facts.isCommandThere(draft)), facts),
+      facts.fileOf,
+    ),
   )
   const { verdict } = whole
   if (verdict?.action === 'refuse') return { kind: 'refused', refusal: verdict.refusal }

@@ -11,6 +11,7 @@ import type { ConversationKind } from './kind.ts'
 import type { Outcome, Placed } from './message-writer.ts'
 import type { RenderContext } from './msg-presenter.ts'
 import { insertRecords } from './record-repository.ts'
+import { followThreads } from './threading.ts'
 
 /** @throws Refusal with which the first draft was refused, for what is stored together with something else */
 export async function placeOne<Message extends object>(
@@ -48,10 +49,11 @@ export async function placeDecided<Message extends object>(
         if (one) appended.set(fresh[i] as PlacedDraft, one)
       })
     })
-    if (drafts.some(({ fileIds, entries }) => fileIds ?? entries)) {
+    if (drafts.some(({ fileIds, entries, thread }) => fileIds ?? entries ?? thread)) {
       await appending
       await insertRecords(queries, recordsOf(drafts, outcomes()))
       await recordUses(queries, usesOfAll(drafts, outcomes(), facts.fileOf))
+      await followThreads(queries, repliesOf(drafts, outcomes()), facts.roots, kind.appending.name)
     } else transaction.commitWith(appending)
   }
   return { decisions, outcomes }
@@ -135,6 +137,12 @@ function usesOfAll(drafts: readonly Draft[], outcomes: readonly Outcome[], fileO
     return outcome?.kind === 'stored' ? usesOf(draft, outcome.message, fileOf) : []
   })
 }
+
+const repliesOf = (drafts: readonly Draft[], outcomes: readonly Outcome[]) =>
+  drafts.flatMap((draft, i) => {
+    const outcome = outcomes[i]
+    return draft.thread && outcome?.kind === 'stored' ? [{ draft, message: outcome.message }] : []
+  })
 
 const recordsOf = (drafts: readonly Draft[], outcomes: readonly Outcome[]) =>
   drafts.flatMap(({ entries }, i) => {

@@ -8,6 +8,8 @@ import {
   type Mention,
   type MessageType,
   type OutgoingMsg,
+  type ThreadPlace,
+  type ThreadSummary,
   type VanishAfter,
   wireKinds,
   wirePreviewOf,
@@ -20,7 +22,7 @@ import type { Verdict } from './judging.ts'
 import { cleanMarkup } from './markup.ts'
 import { mentionsOf, withMentions } from './mentioning.ts'
 import type { StoredReactions } from './reaction-repository.ts'
-import { apartAgain, type StoredEntry } from './records.ts'
+import { apartAgain, factsIn, type StoredEntry } from './records.ts'
 import type { ReadSignUps } from './sign-up-lists.ts'
 import type { StoredStanding } from './surveys.ts'
 
@@ -47,6 +49,8 @@ export interface Draft extends Content {
   readonly clientMessageId: string | null
   /** Seconds after which it goes by itself. */
   readonly vanishAfter?: VanishAfter
+  /** The thread that it is sent in. */
+  readonly thread?: ThreadPlace
   /** The version of its sender's draft there that it is. */
   readonly sentDraft?: number
   /** Written by the server about what happened: nobody's right to send is asked. */
@@ -70,7 +74,11 @@ export type ReviewedDraft = Pick<
 export function reviewed({ type, body, ...draft }: ReviewedDraft): Draft {
   const originalId = citedIn(type, body)
   const cites = originalId !== undefined && { originalId }
-  return { ...draft, ...apartAgain(body), ...cites, type: type as MessageType, isReviewed: true }
+  const { thread } = factsIn(body)
+  const inThread = thread && {
+    thread: { root: thread.root, ...(thread.inChat && { inChat: thread.inChat }) },
+  }
+  return { ...draft, ...apartAgain(body), ...cites, ...inThread, type: type as MessageType, isReviewed: true }
 }
 
 /** Where a message is and whose, without what it says. */
@@ -96,6 +104,8 @@ export interface StoredMessage extends MessageHead {
   readonly reactions?: StoredReactions | null
   /** Emoji that the reader has put on the message. */
   readonly own_reactions?: readonly string[] | null
+  /** The thread that begins with it, for the reader. */
+  readonly replies?: ThreadSummary
   /** State of a poll or a sign-up list that somebody has answered. */
   readonly tally?: StoredStanding | null
   /** The options of the poll that the reader has chosen. */

@@ -8,7 +8,7 @@ import { isVisible } from './visible-repository.ts'
 /** A message as it is stored, and whether somebody sees it. */
 export async function messageToEdit(queries: Queries, id: number, userId: number) {
   const { rows } = await sql<StoredMessage & { readonly is_seen: boolean }>`
-    select x.*, ${isVisible(userId)} as is_seen from messages x where x.id = ${id}`.execute(queries)
+    select x.*, ${isVisible({ userId })} as is_seen from messages x where x.id = ${id}`.execute(queries)
   return rows[0]
 }
 

@@ -67,13 +67,14 @@ export const saysTheSame = ({ type, body, mentions }: Content, before: StoredMes
  * @param given its buttons from now on, if others were sent
  */
 export function withFacts(content: Content, { body }: StoredMessage, given?: readonly Button[]): Content {
-  const { isFileExpired, noLinkPreview, album, command, buttons } = factsIn(body)
+  const { isFileExpired, noLinkPreview, album, command, buttons, thread } = factsIn(body)
   const facts = {
     ...(isFileExpired && { isFileExpired }),
     ...(noLinkPreview && { noLinkPreview }),
     ...(album && { album }),
     ...(command && { command }),
     ...((given ?? buttons)?.length && { buttons: given ?? buttons }),
+    ...(thread && { thread }),
   }
   return { ...content, body: { ...content.body, ...facts } }
 }

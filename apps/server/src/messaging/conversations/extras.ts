@@ -25,8 +25,20 @@ export function extrasOf(
   const { type, body, reactions, own_reactions, edited, vanishes_at, link_preview } = message
   // A node of before leaves those of what it withdraws.
   const mentions = type === MessageType.withdrawn ? undefined : message.mentions
-  const { isFileExpired, forwarded, saved, record, poll, list, waveform, album, sticker, command, buttons } =
-    factsIn(body)
+  const {
+    isFileExpired,
+    forwarded,
+    saved,
+    record,
+    poll,
+    list,
+    waveform,
+    album,
+    sticker,
+    command,
+    buttons,
+    thread,
+  } = factsIn(body)
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
   const extras: MessageExtras = {
     ...(media && { media }),
@@ -48,6 +60,8 @@ export function extrasOf(
     ...(command && { command: { ...command } }),
     ...(buttons && { buttons: [...buttons] }),
     ...(sender?.is_bot && { isBot: true }),
+    ...(thread && { thread: { ...thread } }),
+    ...(message.replies && { replies: message.replies }),
   }
   return Object.keys(extras).length > 0 ? extras : undefined
 }

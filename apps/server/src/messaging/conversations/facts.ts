@@ -8,6 +8,8 @@ import { judgedWithFile } from './judging.ts'
 import type { ConversationKind, Verdicts } from './kind.ts'
 import { messagesByClientId, messagesById } from './message-repository.ts'
 import type { RenderContext } from './msg-presenter.ts'
+import { threadRoots } from './thread-repository.ts'
+import type { ThreadRoots } from './threading.ts'
 
 /** Facts that decide about a batch, read while its conversations are locked. */
 export interface Facts {
@@ -16,6 +18,7 @@ export interface Facts {
   /** The message that is stored under a draft's id, if it was looked for. */
   readonly repeatedBy: (draft: Draft) => MessageHead | undefined
   readonly originals: ReadonlyMap<number, MessageHead>
+  readonly roots: ThreadRoots
   readonly fileOf: FileOf
   /** Whether the command that a draft begins with is there. */
   readonly isCommandThere: (draft: Draft) => boolean
@@ -38,7 +41,7 @@ export async function readFacts<Message extends object>(
   const ids = new Set(shown.map(({ conversation_id }) => conversation_id))
   // Sent together and carried out in this order. The lock stays first: a transaction that takes away the right to send,
   // or withdraws a message, holds the same one.
-  const [, verdicts, repeatedBy, originals, fileOf, isCommandThere, context] = await Promise.all([
+  const [, verdicts, repeatedBy, originals, roots, fileOf, isCommandThere, context] = await Promise.all([
     holdConversations(queries, [...ids]),
     rights.verdictsOf(queries, drafts),
     // A first attempt leaves it to the unique index to find repeated ones: they are rare, and the search is expensive.
@@ -47,12 +50,16 @@ export async function readFacts<Message extends object>(
       queries,
       drafts.flatMap(({ originalId }) => originalId ?? []),
     ),
+    threadRoots(
+      queries,
+      drafts.flatMap(({ thread }) => thread?.root ?? []),
+    ),
     filesToUse(queries, namedFiles(drafts)),
     commandsThere(queries, appending.name, drafts),
     presenter.renderContext(queries, shown),
   ])
   const judged = (draft: Draft) => judgedWithFile(draft, appending.name, words.rules)
-  return { conversationOf, verdicts, repeatedBy, originals, fileOf, isCommandThere, judged, context }
+  return { conversationOf, verdicts, repeatedBy, originals, roots, fileOf, isCommandThere, judged, context }
 }
 
 /** Looks for messages that are stored under the drafts' ids. */

@@ -5,6 +5,8 @@ import type { Slice } from '../../kernel/paging.ts'
 /** A page of a list of conversations; with `gists` what its newest messages say in short is read too. */
 export interface GistSlice extends Slice {
   readonly gists?: boolean | undefined
+  /** Messages that were sent in threads alone are not part of it. */
+  readonly withoutThreads?: boolean | undefined
 }
 
 /** For a row of the chat list; nulls where it was not requested, or the conversation has no message. */
@@ -25,7 +27,11 @@ const whiteSpace = ' \t\n\r\u00a0\u3000'
  * Fields of a message's summary, as `gist`, to be joined to a page: of the text no more than a line shows.
  * @param conversation a column of the page, as `sequence` is
  */
-export function gistFrom({ gists = false }: GistSlice, conversation: string, sequence: string) {
+export function gistFrom(
+  { gists = false }: Pick<GistSlice, 'gists'>,
+  conversation: string,
+  sequence: string,
+) {
   const nothing = sql`select null::smallint as gist_type, null::text as gist_words, null::integer as gist_album,
     null::boolean as gist_sticker, null::bigint as gist_sender`
   const words = sql`coalesce(case when x.type = ${MessageType.voice} then x.body ->> 'time' end, x.body ->> 'title', ltrim(x.body ->> 'content', ${whiteSpace}))`

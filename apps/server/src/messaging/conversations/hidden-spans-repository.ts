@@ -1,22 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
-import { everyone } from './message-repository.ts'
+import { everyone, inThreads } from './message-repository.ts'
 
 /** So many sequences are of one row of `hidden_spans`, a bit for each. */
 export const span = 512
 export const spanOf = (sequence: unknown) => sql`(${sequence}::bigint / ${sql.lit(span)})`
 
-/** A conversation, as somebody sees it; columns of an outer query may stand for values. */
-export interface View {
-  readonly conversationId: unknown
+/** A person who reads a conversation. */
+export interface Reader {
   readonly userId: number
+  /** Without what was sent in threads alone. */
+  readonly withoutThreads?: boolean | undefined
 }
+
+/** A conversation, as somebody sees it; columns of an outer query may stand for values. */
+export interface View extends Reader {
+  readonly conversationId: unknown
+}
+
+/** The owners of deletions that hide something from a reader. */
+export const hiders = ({ userId, withoutThreads }: Reader): RawBuilder<unknown> =>
+  withoutThreads ? sql`(${everyone}, ${userId}, ${inThreads})` : sql`(${everyone}, ${userId})`
 
 export const isVisibleIn = (bits: string) =>
   sql`get_bit(${sql.ref(bits)}, (sequence % ${sql.lit(span)})::integer) = 0`
 
-const hidden = (columns: RawBuilder<unknown>, { conversationId, userId }: View) => sql`
+const hidden = (columns: RawBuilder<unknown>, view: View) => sql`
   select ${columns} from hidden_spans
-  where user_id in (${everyone}, ${userId}) and conversation_id = ${conversationId}`
+  where user_id in ${hiders(view)} and conversation_id = ${view.conversationId}`
 /** To be grouped by span. */
 export const hiddenSpans = (view: View) => hidden(sql`span, bit_or(bits) as bits`, view)
 export const hiddenBits = (view: View) => hidden(sql`bit_or(bits) as bits`, view)

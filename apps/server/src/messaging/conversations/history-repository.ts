@@ -2,16 +2,20 @@ import { type Kind, kinds, limits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import type { StoredMessage } from './drafts.ts'
-import { visibleAt, visibleCount } from './hidden-spans-repository.ts'
+import { type View, visibleAt, visibleCount } from './hidden-spans-repository.ts'
 import { ownVote } from './poll-repository.ts'
 import { ownReactions } from './reaction-repository.ts'
 import { signUpsShown } from './sign-up-repository.ts'
+import { threadPlaces, threadSequences } from './thread-repository.ts'
 import { visibleSequences } from './visible-repository.ts'
 
 /** Messages to read, as somebody sees them. */
 interface Reading {
   readonly conversationId: number
   readonly userId: number
+  readonly withoutThreads?: boolean | undefined
+  /** Of one thread: its first message and its replies. */
+  readonly threadId?: number | undefined
   /** Sequences. */
   readonly first: number
   readonly last: number
@@ -54,6 +58,9 @@ export async function readMessages(
   return { rows, isFull: bytes <= 0 }
 }
 
+const sequencesOf = ({ threadId, ...reading }: Reading) =>
+  threadId === undefined ? visibleSequences(reading) : threadSequences({ ...reading, threadId })
+
 async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]> {
   const { conversationId, userId, order, bytes } = reading
   const direction = sql.raw(order)
@@ -67,7 +74,7 @@ async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]>
           + case when m.type = any (${citing}::smallint[]) then ${originalBytes}::int else 0 end as bytes
         from messages m cross join lateral (select ${signUpsShown(userId)} as sign_ups) l
         where m.conversation_id = ${conversationId}
-          and m.sequence = any (array(${visibleSequences(reading)}))
+          and m.sequence = any (array(${sequencesOf(reading)}))
       ) batch
     ) weighed where before < ${bytes} order by sequence ${direction}`.execute(queries)
   return rows
@@ -88,9 +95,11 @@ export interface Places {
  */
 export async function historyPlaces(
   queries: Queries,
-  view: { readonly conversationId: number; readonly userId: number },
+  view: View & { readonly conversationId: number; readonly threadId?: number | undefined },
   { before, offset }: { readonly before: number | undefined; readonly offset: number },
 ): Promise<Places> {
+  if (view.threadId !== undefined)
+    return threadPlaces(queries, { ...view, threadId: view.threadId }, { before, offset })
   const { rows } = await sql<Places>`
     with c as (
       select last_sequence, least(coalesce(${before ?? null}::bigint - 1, last_sequence), last_sequence) as top

@@ -6,6 +6,7 @@ import {
   mediaLimits,
   mentionLimits,
   type SystemLine,
+  type ThreadSummary,
 } from '@parley/contract'
 import type { Database, Queries } from '../../db/database.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -24,6 +25,7 @@ import { everyone, hideMessages, messagesById } from './message-repository.ts'
 import type { RenderContext } from './msg-presenter.ts'
 import { hasPins } from './pinned-repository.ts'
 import { peopleIn } from './system-line.ts'
+import { threadSummaries } from './thread-summaries.ts'
 
 /** Where files are, given the paths of all that messages name. */
 type Linking = (paths: ReadonlySet<string>) => Promise<Links>
@@ -34,6 +36,19 @@ interface Page {
   readonly query: HistoryQuery
   readonly links?: Links
   readonly linking?: Linking
+}
+
+interface Presenting extends Pick<Page, 'as' | 'links' | 'linking'> {
+  /** Reads the threads that begin with the messages, as this person sees them. */
+  readonly threadsOf?: number
+}
+
+const noThreads: ReadonlyMap<number, ThreadSummary> = new Map()
+const idsOf = (messages: readonly StoredMessage[]) => messages.map(({ id }) => id)
+
+function withThread(row: StoredMessage, threads: ReadonlyMap<number, ThreadSummary>): StoredMessage {
+  const replies = threads.get(row.id)
+  return replies ? { ...row, replies } : row
 }
 
 /** Histories of conversations of one kind, as people see them. */
@@ -70,12 +85,13 @@ export class HistoryService<Message extends object> {
   async unreadMentions(
     { userId }: Caller,
     target: number,
-    { after, limit = mentionLimits.page }: { after?: number; limit?: number },
+    { after, limit = mentionLimits.page, threads }: { after?: number; limit?: number; threads?: boolean },
   ) {
     const { queries } = this.#database
     const conversationId = await this.#kind.targets.toRead(queries, userId, target)
     if (conversationId === undefined) return { list: [], count: 0 }
-    return unreadMentions(queries, { conversationId, userId }, { after, limit })
+    const view = { conversationId, userId, withoutThreads: threads }
+    return unreadMentions(queries, view, { after, limit })
   }
 
   /**
@@ -118,10 +134,17 @@ export class HistoryService<Message extends object> {
     const list: Array<Message & { isMe: boolean; showDate: boolean }> = []
     if (conversationId === undefined) return { list, count: 0 }
     const { queries } = this.#database
+    const { threads: isWithout, thread } = reading.query
+    const hasThreads = isWithout || thread !== undefined
     const { stretch, ...page } = await readHistory(
       queries,
       { conversationId, ...reading },
-      this.#presenting({ as, ...(links && { links }), ...(linking && { linking }) }),
+      this.#presenting({
+        as,
+        ...(links && { links }),
+        ...(linking && { linking }),
+        ...(hasThreads && { threadsOf: reading.userId }),
+      }),
     )
     const answer = reading.query.lines ? { ...page, lines: await this.#lines(conversationId, stretch) } : page
     const isAsked = reading.query.pins === true
@@ -129,16 +152,23 @@ export class HistoryService<Message extends object> {
     return isPinned ? { ...answer, hasPins: true as const } : answer
   }
 
-  #presenting({ as, links, linking }: Pick<Page, 'as' | 'links' | 'linking'>) {
+  #presenting({ as, links, linking, threadsOf }: Presenting) {
     const { queries } = this.#database
     const { presenter } = this.#kind
     return async (messages: readonly StoredMessage[]) => {
-      const context = await presenter.renderContext(queries, messages)
+      const [context, threads] = await Promise.all([
+        presenter.renderContext(queries, messages),
+        threadsOf === undefined ? noThreads : threadSummaries(queries, threadsOf, idsOf(messages)),
+      ])
       const linked = linking ? await linking(this.#pathsIn(messages, context)) : links
       const shown = linked ? { ...context, links: linked } : context
       return (row: StoredMessage) => ({
         message: { ...presenter.message(row, shown), isMe: row.sender_id === as },
-        extras: extrasOf(row, presenter.withdrawer?.(row, shown), shown.people.get(row.sender_id)),
+        extras: extrasOf(
+          withThread(row, threads),
+          presenter.withdrawer?.(row, shown),
+          shown.people.get(row.sender_id),
+        ),
       })
     }
   }

@@ -5,10 +5,12 @@ import { refuseField } from '../../kernel/refusal.ts'
 import type { StoredMessage } from './drafts.ts'
 import { extrasInRow } from './extras.ts'
 import { fitting } from './fitting.ts'
+import type { Reader } from './hidden-spans-repository.ts'
 import { historyPlaces, readMessages, sequenceAt } from './history-repository.ts'
 import { lastPosition } from './log-repository.ts'
 import { mentionAfter } from './mention-repository.ts'
 import { sequenceOf } from './message-repository.ts'
+import { threadOf } from './thread-repository.ts'
 
 /** Fields of a request for a history: `historyFields` of the contract. */
 export interface HistoryQuery {
@@ -22,6 +24,8 @@ export interface HistoryQuery {
   readonly extras?: boolean
   readonly lines?: boolean
   readonly pins?: boolean
+  readonly threads?: boolean
+  readonly thread?: number
 }
 
 interface History {
@@ -70,21 +74,21 @@ export async function readHistory<T extends object>(
   presenting: (messages: readonly StoredMessage[]) => Promise<(message: StoredMessage) => Presented<T>>,
 ) {
   const { places, by, extras } = query
-  const anchor = await anchorOf(queries, { conversationId, userId }, query)
+  const view = { conversationId, userId, withoutThreads: query.threads, threadId: query.thread }
+  const anchor = await anchorOf(queries, view, query)
   // Before the messages: events that happen meanwhile have higher positions.
   const hasPosition = places && (anchor?.side !== 'before' || (by ?? 'id') !== 'id')
   const position = hasPosition ? { position: await lastPosition(queries, conversationId) } : undefined
   const { offset, limit } = sliceOf(query)
   const before = anchor?.side === 'before' ? anchor.sequence : undefined
-  const { count, start, end } = await historyPlaces(
-    queries,
-    { conversationId, userId },
-    { before, offset: anchor && anchor.side !== 'before' ? 0 : offset },
-  )
+  const { count, start, end } = await historyPlaces(queries, view, {
+    before,
+    offset: anchor && anchor.side !== 'before' ? 0 : offset,
+  })
   const parts = await Promise.all(
     partsOf(anchor, { start, end, limit }).map(async (part) => {
       // One row more than wanted shows whether there are more.
-      const reading = { ...part, limit: part.limit + 1, conversationId, userId }
+      const reading = { ...part, limit: part.limit + 1, ...view }
       return { ...part, ...(await readMessages(queries, reading)) }
     }),
   )
@@ -103,10 +107,13 @@ export async function readHistory<T extends object>(
   const list = page.map(({ row, message }, i) => ({ ...message, showDate: showsDate(page[i - 1]?.row, row) }))
   const older = held.find(({ order }) => order === 'desc')
   const newer = held.find(({ order }) => order === 'asc')
+  const isThreadAsked = query.threads && query.around !== undefined && (by ?? 'id') === 'id'
+  const thread = isThreadAsked ? await threadOf(queries, query.around ?? 0) : undefined
   return {
     list,
     count,
     ...position,
+    ...(thread !== undefined && { thread }),
     ...(places && older && { more: older.isMore }),
     ...(places && newer && { moreAfter: newer.isMore }),
     /** The part of the conversation, in sequences, of which this page has every message. */
@@ -152,7 +159,7 @@ function partsOf(
   return [older(start)]
 }
 
-type View = Pick<History, 'conversationId' | 'userId'>
+type View = Pick<History, 'conversationId' | 'userId'> & Pick<Reader, 'withoutThreads'>
 
 const sequenceBy = {
   id: (queries: Queries, { conversationId }: View, id: number) => sequenceOf(queries, conversationId, id),
@@ -168,13 +175,14 @@ const latestTime = 8.64e15
 async function anchorOf(
   queries: Queries,
   view: View,
-  { before, after, around, by = 'id', page }: HistoryQuery,
+  { before, after, around, by = 'id', page, thread }: HistoryQuery,
 ): Promise<Anchor | undefined> {
   const [named, other] = Object.entries({ before, after, around }).filter(([, value]) => value !== undefined)
   if (other) refuseField(other[0])
   if (!named) return undefined
   const [side, value] = named as [Side, number]
   if (page !== undefined && page > 1 && side !== 'before') refuseField('page')
+  if (thread !== undefined && (by === 'time' || by === 'mention')) refuseField('by')
   return { side, sequence: await sequenceBy[by](queries, view, value) }
 }
 

@@ -43,7 +43,7 @@ export async function readMedia(queries: Queries, looked: Looked): Promise<Store
       select x.sequence from messages x
       where x.conversation_id = ${conversationId} and ${condition}
         and x.sequence > ${after ?? 0} and x.sequence <= ${last}
-        and not (x.body ?| array['isFileExpired', 'sticker']) and ${isVisibleEach(userId)}
+        and not (x.body ?| array['isFileExpired', 'sticker']) and ${isVisibleEach({ userId })}
       order by x.sequence ${direction} limit ${limit}
     )`,
     )

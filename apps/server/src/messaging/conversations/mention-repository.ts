@@ -2,11 +2,11 @@ import { limits, type UnreadMention } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { Reader } from './hidden-spans-repository.ts'
 import { mentionsAfter } from './reader-repository.ts'
 
-interface View {
+interface View extends Reader {
   readonly conversationId: number
-  readonly userId: number
 }
 
 /**
@@ -44,5 +44,5 @@ export async function unreadMentions(
   return { list, count: rows[0]?.total ?? 0 }
 }
 
-const next = ({ conversationId, userId }: View, after: unknown, limit: number) =>
-  mentionsAfter(userId, { conversationId: sql`${conversationId}::bigint`, after, limit })
+const next = ({ conversationId, ...reader }: View, after: unknown, limit: number) =>
+  mentionsAfter(reader, { conversationId: sql`${conversationId}::bigint`, after, limit })

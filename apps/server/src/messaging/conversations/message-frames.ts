@@ -6,6 +6,7 @@ import {
   type Mention,
   MessageType,
   type OutgoingMsg,
+  type ThreadPlace,
   type VanishAfter,
 } from '@parley/contract'
 import { refuse, refuseField } from '../../kernel/refusal.ts'
@@ -18,6 +19,7 @@ import { checkCommand } from './commands.ts'
 import { contentOf, type MessageHead, type Sender } from './drafts.ts'
 import type { SendingService } from './sending-service.ts'
 import { refusalToBegin, type Surveys, surveyContent } from './surveys.ts'
+import { replyToRoot } from './threading.ts'
 
 interface MessageFrame extends Surveys {
   readonly msg: OutgoingMsg
@@ -30,6 +32,7 @@ interface MessageFrame extends Surveys {
   readonly sticker?: true
   readonly command?: CommandGiven
   readonly buttons?: readonly Button[]
+  readonly thread?: ThreadPlace
   readonly draft?: number
   readonly draftOnItsWay?: true
 }
@@ -69,6 +72,7 @@ export async function takeMessage(
     sticker,
     command,
     buttons,
+    thread,
   } = frame
   if (msg.type === MessageType.withdrawn) {
     const message = await sending.withdraw(caller, to, msg.withdrawMsg.msgID, clientMessageId)
@@ -83,7 +87,7 @@ export async function takeMessage(
   const asked = surveyContent(survey)
   if (album) checkAlbum(album, msg.type, asked !== undefined)
   if (sticker && (album || msg.type !== MessageType.image)) refuse('stickerRefused')
-  const content = asked ?? contentOf(msg, kind, mentions)
+  const content = asked ?? contentOf(command || buttons ? msg : replyToRoot(msg, thread), kind, mentions)
   const refusal = refusalToBegin(survey, Date.now())
   const draft = {
     ...content,
@@ -100,6 +104,7 @@ export async function takeMessage(
     to,
     clientMessageId: clientMessageId ?? null,
     ...(vanishAfter && { vanishAfter }),
+    ...(thread && { thread }),
     ...(frame.draft && { sentDraft: frame.draft }),
     ...(refusal && { verdict: { action: 'refuse', refusal } as const }),
   }

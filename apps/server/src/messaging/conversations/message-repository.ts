@@ -10,6 +10,8 @@ import type { StoredStanding } from './surveys.ts'
 
 /** Deletions by this user hide a message from everyone. */
 export const everyone = 0
+/** Deletions by this user keep a message out of the chat: it was sent in a thread alone. A trigger adds them. */
+export const inThreads = -1
 
 /** A message that disappeared and is under hold counts as withdrawn: nobody is shown its content. */
 const isHeld = 'exists (select from messages_under_hold h where h.message_id = m.id)'

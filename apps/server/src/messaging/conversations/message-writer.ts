@@ -52,9 +52,16 @@ function plainOf<Message extends object>(
   return placed
 }
 
-const isPlain = ({ isRecord, verdict, originalId, fileIds, mentions, type, body }: Draft) =>
-  !(isRecord || verdict || originalId !== undefined || fileIds || mentions || commandIn({ body })) &&
-  mentionedIn(type, body) === undefined
+const isPlain = ({ isRecord, verdict, originalId, fileIds, mentions, thread, type, body }: Draft) =>
+  !(
+    isRecord ||
+    verdict ||
+    originalId !== undefined ||
+    fileIds ||
+    mentions ||
+    thread ||
+    commandIn({ body })
+  ) && mentionedIn(type, body) === undefined
 
 /** Nothing here waits for the answer of anything: it is one round trip, commit and all. */
 async function placePlain<Message extends object>(

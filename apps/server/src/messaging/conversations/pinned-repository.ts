@@ -8,7 +8,7 @@ import { isVisible } from './visible-repository.ts'
 /** Pinned messages `x` of a conversation that a person sees. */
 const seenPins = (conversationId: number, userId: number): RawBuilder<unknown> => sql`
   pinned_messages p join messages x on x.id = p.message_id
-  where p.conversation_id = ${conversationId} and x.type <> ${MessageType.withdrawn} and ${isVisible(userId)}`
+  where p.conversation_id = ${conversationId} and x.type <> ${MessageType.withdrawn} and ${isVisible({ userId })}`
 
 export async function hasPins(queries: Queries, conversationId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`select from ${seenPins(conversationId, userId)} limit 1`.execute(queries)

@@ -72,7 +72,7 @@ export async function listNotices(queries: Queries, userId: number, limit: numbe
       from reaction_notices n
       join conversation_members m on m.conversation_id = n.conversation_id and m.user_id = n.author_id
       join messages x on x.id = n.message_id
-      where n.author_id = ${userId} and n.by_id <> all (${blockedBy(userId)}) and ${isVisible(userId)}
+      where n.author_id = ${userId} and n.by_id <> all (${blockedBy(userId)}) and ${isVisible({ userId })}
       order by n.conversation_id, n.position desc
     ) last
     join conversations c on c.id = last.conversation_id

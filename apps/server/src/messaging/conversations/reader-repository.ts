@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { list } from '../../db/list.ts'
 import { isKnownCall, isSaidHere, lastSequence } from '../../db/sql/conversations.ts'
 import { blockedBy } from '../../db/sql/friends.ts'
+import type { Reader } from './hidden-spans-repository.ts'
 import { isVisibleEach, visibleAfter } from './visible-repository.ts'
 
 /** Pins an unpinned conversation and unpins a pinned one. A pinned one is on the list. */
@@ -183,10 +184,10 @@ const readerOf = (queries: Queries, conversationId: number, userId: number) =>
 const unreadWindow = 10 * limits.unreadCount
 
 /** Messages for this person to read in the conversation of row `page`, behind their mark; counted up to the cap. */
-export function unreadCount(userId: number): RawBuilder<number> {
-  const view = { conversationId: sql.ref('page.conversation_id'), userId }
+export function unreadCount(reader: Reader): RawBuilder<number> {
+  const view = { conversationId: sql.ref('page.conversation_id'), ...reader }
   const after = sql`greatest(page.read_up_to, page.last_sequence - ${unreadWindow}::bigint)`
-  const isForThem = sql<SqlBool>`x.sender_id <> ${userId} and x.type <> ${MessageType.withdrawn} and ${isSaidHere('x')} and not ${isKnownCall('x')}`
+  const isForThem = sql<SqlBool>`x.sender_id <> ${reader.userId} and x.type <> ${MessageType.withdrawn} and ${isSaidHere('x')} and not ${isKnownCall('x')}`
   return sql`(
     select count(*) from (
       ${visibleAfter(view, after, sql`page.last_sequence`, isForThem)} limit ${limits.unreadCount}
@@ -200,6 +201,8 @@ export interface Unread {
   readonly mentions: number
   /** The sequence up to which messages are counted. */
   readonly upTo: number
+  /** The same without what was sent in threads alone. */
+  readonly inChat: { readonly count: number; readonly mentions: number }
 }
 
 /** Undefined for a conversation that the person is not in. */
@@ -208,14 +211,26 @@ export async function countUnread(
   conversationId: number,
   userId: number,
 ): Promise<Unread | undefined> {
+  const inChat = { userId, withoutThreads: true }
   const { rows } = await sql<Unread>`
-    select ${unreadCount(userId)} as count, ${mentionCount(userId)} as mentions, page.last_sequence as "upTo" from (
+    select ${unreadCount({ userId })} as count, ${mentionCount({ userId })} as mentions, page.last_sequence as "upTo",
+      json_build_object('count', ${unreadCount(inChat)}, 'mentions', ${mentionCount(inChat)}) as "inChat"
+    from (
       select m.conversation_id, m.read_up_to, c.last_sequence
       from conversation_members m join conversations c on c.id = m.conversation_id
       where m.conversation_id = ${conversationId} and m.user_id = ${userId}
     ) as page`.execute(queries)
   return rows[0]
 }
+
+/** As a receipt has it: one-to-one conversations have no mentions. */
+export function presentUnread({ count, mentions, upTo, inChat }: Unread, kind: 'direct' | 'group') {
+  const isLess = inChat.count < count || inChat.mentions < mentions
+  const counts = (one: Unread['inChat']) => (kind === 'direct' ? { count: one.count } : one)
+  return { ...counts({ count, mentions }), upTo, ...(isLess && { inChat: counts(inChat) }) }
+}
+
+const nothing = { count: 0, mentions: 0 }
 
 /** The same behind marks that have just moved: nothing has to be counted for somebody who has read everything. */
 export async function unreadBehind(
@@ -224,13 +239,13 @@ export async function unreadBehind(
   marks: MovedMarks & { readonly conversationId: number },
 ): Promise<Unread | undefined> {
   if (!marks.hasRead) return undefined
-  if (marks.readUpTo >= marks.lastSequence) return { count: 0, mentions: 0, upTo: marks.lastSequence }
+  if (marks.readUpTo >= marks.lastSequence) return { ...nothing, upTo: marks.lastSequence, inChat: nothing }
   return countUnread(queries, marks.conversationId, userId)
 }
 
 /** Condition that a row `x` of `message_mentions`, for this person or everyone (0), is news to a person who sees it. */
-const isNews = (userId: number, named: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`
-  x.user_id = ${named} and x.sender_id <> ${userId} and x.sender_id <> all (${blockedBy(userId)}) and ${isVisibleEach(userId)}`
+const isNews = (reader: Reader, named: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`
+  x.user_id = ${named} and x.sender_id <> ${reader.userId} and x.sender_id <> all (${blockedBy(reader.userId)}) and ${isVisibleEach(reader)}`
 
 /**
  * Sequences of the next messages behind one that mention this person or everyone (0), but not of whom one blocks. Each
@@ -238,19 +253,19 @@ const isNews = (userId: number, named: RawBuilder<unknown>): RawBuilder<SqlBool>
  * mentions of everybody. No message is found by both names: whom one with everyone names besides has no row.
  */
 export const mentionsAfter = (
-  userId: number,
+  reader: Reader,
   { conversationId, after, limit }: { conversationId: unknown; after: unknown; limit: number },
 ): RawBuilder<{ sequence: number }> => sql`
-  select x.sequence from unnest(array[0, ${userId}]::bigint[]) as named (id)
+  select x.sequence from unnest(array[0, ${reader.userId}]::bigint[]) as named (id)
   cross join lateral (
     select x.sequence from message_mentions x
-    where x.conversation_id = ${conversationId} and x.sequence > ${after} and ${isNews(userId, sql`named.id`)}
+    where x.conversation_id = ${conversationId} and x.sequence > ${after} and ${isNews(reader, sql`named.id`)}
     order by x.conversation_id, x.user_id, x.sequence limit ${limit}
   ) x`
 
 /** Number of unread mentions of this person in the conversation of row `page`, up to the cap. */
-export const mentionCount = (userId: number): RawBuilder<number> => sql`(
-  select least(count(*), ${limits.unreadCount}) from (${mentionsAfter(userId, {
+export const mentionCount = (reader: Reader): RawBuilder<number> => sql`(
+  select least(count(*), ${limits.unreadCount}) from (${mentionsAfter(reader, {
     conversationId: sql.ref('page.conversation_id'),
     after: sql.ref('page.read_up_to'),
     limit: limits.unreadCount,

@@ -9,6 +9,7 @@ import {
   msgOf,
   type RecordHead,
   type RecordLine,
+  type ThreadReply,
   wirePreviewOf,
 } from '@parley/contract'
 import type { SentAs } from '../../platform/files/service.ts'
@@ -68,6 +69,8 @@ interface Facts extends Surveys {
   readonly command?: CommandGiven
   /** Buttons below a bot's text. */
   readonly buttons?: readonly Button[]
+  /** The thread that it was sent in. */
+  readonly thread?: ThreadReply
 }
 
 /** Facts in a message's stored body besides what everybody receives. */

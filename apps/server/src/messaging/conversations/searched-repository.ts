@@ -40,7 +40,7 @@ const isHeld = sql`exists (select from messages_under_hold h where h.message_id 
 
 const searched = (from: RawBuilder<unknown>, others = sql``) => sql<SearchedMessage>`
   select x.id, x.conversation_id, x.sequence, x.sender_id, x.type, x.body, x.mentions, x.link_preview, x.created_at,
-    ${entries}, ${albumTypes('x')}, x.type = ${MessageType.withdrawn} or ${isHeld} or not ${isVisibleEach(everyone)} as is_gone${others}
+    ${entries}, ${albumTypes('x')}, x.type = ${MessageType.withdrawn} or ${isHeld} or not ${isVisibleEach({ userId: everyone })} as is_gone${others}
   from ${from} order by x.conversation_id, x.sequence`
 
 /**
@@ -154,7 +154,7 @@ export async function readAt(queries: Queries, userId: number, spots: readonly S
     ) m
     cross join lateral (select m.id, m.conversation_id, m.sequence) x
     join conversations c on c.id = m.conversation_id
-    where m.type <> ${MessageType.withdrawn} and not ${isHeld} and ${isVisibleEach(userId)}
+    where m.type <> ${MessageType.withdrawn} and not ${isHeld} and ${isVisibleEach({ userId })}
       and ${isReader(userId)}`.execute(queries)
   return rows
 }

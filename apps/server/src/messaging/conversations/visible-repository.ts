@@ -1,20 +1,28 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hiddenBits, hiddenSpans, isVisibleIn, span, spanOf, type View } from './hidden-spans-repository.ts'
-import { everyone } from './message-repository.ts'
+import {
+  hiddenBits,
+  hiddenSpans,
+  hiders,
+  isVisibleIn,
+  type Reader,
+  span,
+  spanOf,
+  type View,
+} from './hidden-spans-repository.ts'
 
-const hiding = (userId: number) => sql`
-  select from message_deletions h where h.user_id in (${everyone}, ${userId})
+const hiding = (reader: Reader) => sql`
+  select from message_deletions h where h.user_id in ${hiders(reader)}
     and h.conversation_id = x.conversation_id and h.sequence = x.sequence`
 
 /** Condition that message `x` is not hidden from a person. */
-export const isVisible = (userId: number): RawBuilder<SqlBool> => sql`not exists (${hiding(userId)})`
+export const isVisible = (reader: Reader): RawBuilder<SqlBool> => sql`not exists (${hiding(reader)})`
 
 /**
  * The same for many messages of one conversation: a step into an index for each. Without `offset 0` the planner, who
  * does not know how long it is, would compare each with all that the person has ever hidden there.
  */
-export const isVisibleEach = (userId: number): RawBuilder<SqlBool> =>
-  sql`not exists (${hiding(userId)} offset 0)`
+export const isVisibleEach = (reader: Reader): RawBuilder<SqlBool> =>
+  sql`not exists (${hiding(reader)} offset 0)`
 
 interface Stretch extends View {
   /** Sequences; both are there. */

@@ -35,7 +35,7 @@ export async function listAllDirectConversations(
       select d.conversation_id as id, d.user_low, d.user_high, coalesce(c.last_message_at, c.created_at) as at
       from ${found} join ${conversations} c on c.id = d.conversation_id
       order by ${order} offset ${slice.offset} limit ${slice.limit}
-    ) page left join lateral ${lastMessage('page.id', everyone)} last on true ${gistFrom(slice, 'page.id', 'last.sequence')}
+    ) page left join lateral ${lastMessage('page.id', { userId: everyone })} last on true ${gistFrom(slice, 'page.id', 'last.sequence')}
     order by ${order}`.execute(queries)
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) as count from (select from ${found}) as all_of_them`.execute(queries)

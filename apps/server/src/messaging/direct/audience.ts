@@ -7,6 +7,7 @@ import type { EmptiedDraft } from '../conversations/append-repository.ts'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
 import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
 import type { RenderContext } from '../conversations/msg-presenter.ts'
+import { presentUnread } from '../conversations/reader-repository.ts'
 import type { SharedMessage } from './presenter.ts'
 import { peerOf } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
@@ -74,7 +75,7 @@ export class DirectAudience implements Audience<SharedMessage> {
       for (const { target: peerId, marks, unread } of moved) {
         const { deliveredUpTo, readUpTo, hasRead } = marks
         const event = { event: 'receipt', deliveredUpTo, readUpTo } as const
-        const left = unread && { unread: { count: unread.count, upTo: unread.upTo } }
+        const left = unread && { unread: presentUnread(unread, 'direct') }
         this.#notifier.chatEvent(committed, userId, { ...event, userID: peerId, isMe: true, ...left }, except)
         const me = peers.get(peerId)
         if (!me || !(me.showsOnline || hasRead)) continue

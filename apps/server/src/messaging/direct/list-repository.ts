@@ -31,8 +31,9 @@ export interface DirectListRow extends GistRow, AlertsRow {
 export async function listDirectConversations(
   queries: Queries,
   userId: number,
-  slice: GistSlice,
+  { withoutThreads, ...slice }: GistSlice,
 ): Promise<{ rows: DirectListRow[]; count: number }> {
+  const reader = { userId, withoutThreads }
   const { rows } = await sql<DirectListRow & { total: number }>`
     with mine as materialized (
       select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to, m.do_not_disturb, m.tells_nothing, m.muting_ends_at, m.marked_unread,
@@ -42,7 +43,7 @@ export async function listDirectConversations(
       cross join lateral (
         select * from direct_conversations where conversation_id = m.conversation_id offset 0
       ) d
-      left join lateral ${lastMessage('m.conversation_id', userId)} last on true
+      left join lateral ${lastMessage('m.conversation_id', reader)} last on true
       where (last.created_at is not null or m.pinned_at is not null)
         and (m.removed_at is null or last.sequence > m.removed_at)
     ), page as (
@@ -50,7 +51,7 @@ export async function listDirectConversations(
       order by pinned desc, at desc, conversation_id desc
       offset ${slice.offset} limit ${slice.limit}
     )
-    select page.*, gist.*, u.nickname, u.avatar, ${bond(userId, sql.ref('page.peer_id'))} as bond, ${unreadCount(userId)} as unread
+    select page.*, gist.*, u.nickname, u.avatar, ${bond(userId, sql.ref('page.peer_id'))} as bond, ${unreadCount(reader)} as unread
     from page join ${people} u on u.id = page.peer_id ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
     order by page.pinned desc, page.at desc, page.conversation_id desc`.execute(queries)
   const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countDirectConversations(queries, userId))

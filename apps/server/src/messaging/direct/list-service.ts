@@ -37,6 +37,7 @@ export class DirectListService {
     const { rows, count } = await listDirectConversations(this.#database.queries, userId, {
       ...sliceOf(query),
       gists: query.gists,
+      withoutThreads: query.threads,
     })
     // Strangers do not see when the other is there, former friends among them.
     const known = rows.filter(({ bond }) => bond !== null)

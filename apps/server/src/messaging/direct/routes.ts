@@ -15,6 +15,7 @@ export function directRoutes(
     commanding,
     editing,
     surveys,
+    threads,
     administration,
   }: Direct,
 ): void {
@@ -25,6 +26,9 @@ export function directRoutes(
   routes.signedIn(calls.reactingPeople, ({ query }, caller) => reacting.people(caller, query))
   routes.signedIn(calls.reactionNotices, (_, caller) => reactionNotices.list(caller))
   routes.signedIn(calls.seenReactions, ({ body }, caller) => done(reactionNotices.seen(caller, body)))
+  routes.signedIn(calls.followedThreads, ({ query }, caller) => threads.list(caller, query))
+  routes.signedIn(calls.markThreadRead, ({ body }, caller) => done(threads.read(caller, body)))
+  routes.signedIn(calls.followThread, ({ body }, caller) => done(threads.follow(caller, body)))
   routes.signedIn(calls.pollVoters, ({ query }, caller) => surveys.voters(caller, query))
   routes.signedIn(calls.signUps, ({ query }, caller) => surveys.signUps(caller, query))
   routes.signedIn(calls.chatCommands, ({ query }, caller) => commanding.list(caller, query.friendId))

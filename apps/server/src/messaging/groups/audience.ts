@@ -5,6 +5,7 @@ import type { Notifier } from '../../platform/sockets/notifier.ts'
 import type { EmptiedDraft } from '../conversations/append-repository.ts'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
 import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
+import { presentUnread } from '../conversations/reader-repository.ts'
 import type { SharedMessage } from './conversation-presenter.ts'
 import { memberIds } from './member-repository.ts'
 import type { ReaderHints } from './reader-hints.ts'
@@ -54,7 +55,12 @@ export class GroupAudience implements Audience<SharedMessage> {
     onCommit((committed) => {
       for (const { target: groupID, marks, unread } of moved) {
         const { hasRead, readAfter, readUpTo } = marks
-        const event = { event: 'receipt', groupID, readUpTo, ...(unread && { unread }) } as const
+        const event = {
+          event: 'receipt',
+          groupID,
+          readUpTo,
+          ...(unread && { unread: presentUnread(unread, 'group') }),
+        } as const
         this.#notifier.groupEvent(committed, userId, event, except)
         if (hasRead) this.#hints.read({ groupId: groupID, after: readAfter, upTo: readUpTo })
       }

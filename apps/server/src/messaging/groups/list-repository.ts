@@ -42,8 +42,9 @@ export interface GroupListRow extends GistRow, AlertsRow {
 export async function listGroupConversations(
   queries: Queries,
   userId: number,
-  slice: GistSlice,
+  { withoutThreads, ...slice }: GistSlice,
 ): Promise<{ rows: GroupListRow[]; count: number }> {
+  const reader = { userId, withoutThreads }
   const { rows } = await sql<GroupListRow & { total: number }>`
     with mine as materialized (
       select m.conversation_id, g.title, g.avatar, m.pinned_at is not null as pinned, m.read_up_to,
@@ -52,7 +53,7 @@ export async function listGroupConversations(
         m.joined_at, coalesce(last.created_at, m.joined_at) as place
       from conversation_members m
       cross join lateral (select * from groups where id = m.conversation_id offset 0) g
-      left join lateral ${lastMessage('m.conversation_id', userId)} last on true
+      left join lateral ${lastMessage('m.conversation_id', reader)} last on true
       where m.user_id = ${userId} and (m.removed_at is null or last.sequence > m.removed_at)
     ), page as (
       select *, count(*) over () as total from mine
@@ -60,7 +61,7 @@ export async function listGroupConversations(
       offset ${slice.offset} limit ${slice.limit}
     )
     select page.*, gist.*, u.nickname as author_nickname, author.nickname as author_member_nickname,
-      ${unreadCount(userId)} as unread, ${mentionCount(userId)} as mentions,
+      ${unreadCount(reader)} as unread, ${mentionCount(reader)} as mentions,
       ${isAnnouncementDue(userId, sql`page.conversation_id`, true)} as reminded,
       ${isAskedToRead(userId)} as asked_to_read, ${callOf(sql`page.conversation_id`)} as call
     from page ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}

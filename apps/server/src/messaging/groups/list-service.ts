@@ -31,6 +31,7 @@ export class GroupListService {
     const { rows, count } = await listGroupConversations(this.#database.queries, userId, {
       ...sliceOf(query),
       gists: query.gists,
+      withoutThreads: query.threads,
     })
     return { list: rows.map((row) => ({ ...presentRow(row), ...gistIn(row) })), count }
   }

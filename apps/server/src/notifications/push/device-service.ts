@@ -26,7 +26,7 @@ import { words } from './words.ts'
 type Add = Endpoints['PUT /api/push/devices']
 
 /** Marks as read up to a message, in conversations of each kind. */
-export type Reading = Readonly<Record<'direct' | 'group', Pick<ArrangingService<object>, 'markRead'>>>
+export type Reading = Readonly<Record<'direct' | 'group', Pick<ArrangingService<object>, 'markShownRead'>>>
 
 interface Parts {
   readonly database: Database
@@ -106,7 +106,7 @@ export class PushDeviceService {
     const { database, tickets, reading } = this.#parts
     const { deviceId, kind, target, messageId } = tickets.read(text) ?? refuse('pushTicketOver')
     const userId = (await personOfDevice(database.queries, deviceId)) ?? refuse('pushTicketOver')
-    await reading[kind].markRead({ userId }, target, messageId)
+    await reading[kind].markShownRead({ userId }, target, messageId)
   }
 
   /** Refuses the call for which a device rings. @throws Refusal */

@@ -8,6 +8,7 @@ import {
   isHiddenFrom,
   isMentionedBetween,
   isNewsTo,
+  isUnread,
   lastNewsTo,
   messages,
   readers,
@@ -77,8 +78,8 @@ export async function withdrawRead(queries: Queries): Promise<void> {
     from push_devices d
     where d.id = p.device_id and p.told_sequence is not null and p.due_at is null and (
       not exists (
-        select from ${readers} r
-        where r.conversation_id = p.conversation_id and r.user_id = d.user_id and r.read_up_to < p.told_sequence
+        select from ${readers} r join ${messages} m on m.conversation_id = r.conversation_id and m.sequence = p.told_sequence
+        where r.conversation_id = p.conversation_id and r.user_id = d.user_id and ${isUnread}
       ) or exists (select from ${shown} m where ${isHiddenFrom('m', sql`d.user_id`)})
     )`.execute(queries)
 }

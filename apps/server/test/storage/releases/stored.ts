@@ -496,4 +496,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values (${bob}, 'bob@example.org', 'zh', 'hash', now())`,
     ],
   },
+  '0104-threads': nothing,
 }
