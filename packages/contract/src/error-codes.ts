@@ -133,7 +133,6 @@ export const listCloseForbidden = 4088
 export const entryNeedsReview = 4089
 export const stickersFull = 4091
 export const stickerRefused = 4092
-export const threadNested = 4096
 export const stickerTooLarge = 4093
 export const stickerUnknown = 4094
 export const stickerVanishing = 4095
@@ -182,6 +181,7 @@ export const messageQuotaReached = 4170
 export const folderUnknown = 4181
 export const foldersFull = 4182
 export const folderFull = 4183
+export const threadNested = 4190
 
 export const groupUnknown = 5001
 export const notMember = 5002

@@ -491,6 +491,27 @@ export const personalCalls = table({
       all('ok'),
     ],
   ],
+  'GET /api/chat/threads': [['lists the threads that they follow', () => ({ query: {} }), all('ok')]],
+  'PUT /api/chat/threads/read': [
+    [
+      'has read a thread in a group',
+      (s) => ({ body: { root: s.messages('otherMember') } }),
+      by('messageUnknown', 'ok', 'ok', 'ok'),
+    ],
+    ['has read a thread of others', (s) => ({ body: { root: s.foreignMessage } }), all('messageUnknown')],
+  ],
+  'PUT /api/chat/threads/level': [
+    [
+      'follows a thread in a group',
+      (s) => ({ body: { root: s.messages('otherMember'), level: 'all' } }),
+      by('messageUnknown', 'ok', 'ok', 'ok'),
+    ],
+    [
+      'follows a thread of others',
+      (s) => ({ body: { root: s.foreignMessage, level: 'all' } }),
+      all('messageUnknown'),
+    ],
+  ],
   // What nobody sees is passed over: `test/voices` has that.
   'GET /api/chat/heard': [
     ['asks what they have heard', (s) => ({ query: { messageIds: `${s.foreignMessage}` } }), all('ok')],

@@ -22,7 +22,7 @@ test.for(kindNames)(
 )
 
 test.for(kindNames)('a %s thread is read up to an answer, and its other devices hear of it', async (kind) => {
-  const { open, say, answer, unread, readThread } = threading(all, kind)
+  const { say, answer, unread, readThread } = threading(all, kind)
   const root = await say(alice)
   const [first] = [await answer(bob, root), await answer(bob, root)]
   const device = await alice.socket({ kind: 'chat', v2: true })

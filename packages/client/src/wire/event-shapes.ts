@@ -83,6 +83,16 @@ const extras = {
   'command?': { bot: 'number', name: 'string' },
   'buttons?': [{ id: 'string', label: 'string', 'style?': 'string' }],
   'isBot?': 'boolean',
+  'thread?': { root: 'number', author: 'number', 'inChat?': 'boolean' },
+  'replies?': {
+    count: 'number',
+    lastAt: 'string',
+    upTo: 'number',
+    people: [{ userID: 'number', nickname: 'string', avatar: 'string' }],
+    level: 'string',
+    unread: 'number',
+    mentions: 'number',
+  },
 } as const
 
 const chatMessage = {
@@ -220,6 +230,16 @@ export const eventShapes = {
         'command?': { bot: 'number', name: 'string' },
         'buttons?': [{ id: 'string', label: 'string', 'style?': 'string' }],
         'isBot?': 'boolean',
+        'thread?': { root: 'number', author: 'number', 'inChat?': 'boolean' },
+        'replies?': {
+          count: 'number',
+          lastAt: 'string',
+          upTo: 'number',
+          people: [{ userID: 'number', nickname: 'string', avatar: 'string' }],
+          level: 'string',
+          unread: 'number',
+          mentions: 'number',
+        },
       },
       position: 'number',
       userID: 'number',
@@ -309,7 +329,12 @@ export const eventShapes = {
       isMe: 'boolean',
       deliveredUpTo: 'number',
       readUpTo: 'number',
-      'unread?': { count: 'number', 'mentions?': 'number', upTo: 'number' },
+      'unread?': {
+        count: 'number',
+        'mentions?': 'number',
+        upTo: 'number',
+        'inChat?': { count: 'number', 'mentions?': 'number' },
+      },
     },
     draft: { 'userID?': 'number', 'groupID?': 'number', version: 'number', 'sent?': 'boolean' },
     pressed: {
@@ -445,6 +470,16 @@ export const eventShapes = {
         'command?': { bot: 'number', name: 'string' },
         'buttons?': [{ id: 'string', label: 'string', 'style?': 'string' }],
         'isBot?': 'boolean',
+        'thread?': { root: 'number', author: 'number', 'inChat?': 'boolean' },
+        'replies?': {
+          count: 'number',
+          lastAt: 'string',
+          upTo: 'number',
+          people: [{ userID: 'number', nickname: 'string', avatar: 'string' }],
+          level: 'string',
+          unread: 'number',
+          mentions: 'number',
+        },
       },
       position: 'number',
       groupID: 'number',
@@ -536,7 +571,12 @@ export const eventShapes = {
     receipt: {
       groupID: 'number',
       readUpTo: 'number',
-      'unread?': { count: 'number', 'mentions?': 'number', upTo: 'number' },
+      'unread?': {
+        count: 'number',
+        'mentions?': 'number',
+        upTo: 'number',
+        'inChat?': { count: 'number', 'mentions?': 'number' },
+      },
     },
     typing: { groupID: 'number', userID: 'number' },
     conference: { groupID: 'number' },
