@@ -209,6 +209,28 @@ test('a message that is older than those before it shows their time', async () =
   expect(times).toEqual(times.toSorted())
 })
 
+test('what was said in threads comes over into them, and stays out of the chat', async () => {
+  const { ann, entries } = await annAndBen(
+    message('1', 1),
+    message('2', 2, { sender: 'ben', repliesTo: '1', inThread: '1' }),
+    message('3', 3, { inThread: '1', inChat: true }),
+    message('4', 4, { inThread: '2' }),
+    message('5', 5, { inThread: 'unknown' }),
+  )
+  await imported(entries)
+  const id = await groupOf(ann)
+  const chat = await ann.call('GET /api/group/history/{id}', {
+    params: { id },
+    query: { limit: -1, extras: true, threads: true },
+  })
+  expect(chat.list.map(({ createdAt }) => createdAt)).toEqual([1, 3, 4, 5].map(minute))
+  const [root] = chat.list
+  expect(root?.extras?.replies).toMatchObject({ count: 2, unread: 0, level: 'none' })
+  const query = { limit: -1, thread: Number(root?.id) }
+  const { list } = await ann.call('GET /api/group/history/{id}', { params: { id }, query })
+  expect(list.map(({ createdAt }) => createdAt)).toEqual([1, 2, 3].map(minute))
+})
+
 test('an answer to a message of another conversation comes over as a text', async () => {
   const { ann, entries } = await annAndBen(
     message('1', 1, { in: { people: ['ann', 'ben'] } }),

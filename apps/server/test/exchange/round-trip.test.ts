@@ -62,6 +62,7 @@ const aMessage = fc.record({
   gap: fc.nat(20),
   answers: fc.option(fc.nat(3), { nil: undefined }),
   quotes: fc.boolean(),
+  thread: fc.constantFrom('none', 'alone', 'both'),
   isEdited: fc.boolean(),
   isForwarded: fc.boolean(),
   mentionsSomebody: fc.constantFrom('nobody', 'p1', 'all'),
@@ -108,11 +109,16 @@ const site = fc.array(aMessage, { minLength: 10, maxLength: 60 }).map((wanted): 
 
 function messagesOf(wanted: readonly Wanted[]): MessageEntry[] {
   const before = new Map<string, string[]>()
+  const roots = new Map<string, string>()
   let at = 100
   return wanted.map((one, i) => {
     const place = JSON.stringify(one.place)
     const refs = before.get(place) ?? []
     const repliesTo = one.answers === undefined || 'files' in one.said ? undefined : refs.at(-1 - one.answers)
+    const isThread = one.thread !== 'none' && refs.length > 0
+    // Only what is in no thread itself can begin one.
+    if (!isThread) roots.set(place, `m${i}`)
+    const root = isThread ? roots.get(place) : undefined
     before.set(place, [...refs, `m${i}`])
     at += one.gap
     const senders = 'group' in one.place ? people : one.place.people
@@ -129,6 +135,7 @@ function messagesOf(wanted: readonly Wanted[]): MessageEntry[] {
       sentAt: minute(at),
       ...one.said,
       ...(repliesTo !== undefined && { repliesTo, quotes: one.quotes }),
+      ...(root !== undefined && { inThread: root, ...(one.thread === 'both' && { inChat: true }) }),
       ...mentions,
       ...(isText && one.isEdited && { editedAt: minute(at + 1) }),
       ...(isText && one.isForwarded && { forwardedFrom: 'Nick p3', forwardedPerson: 'p3' }),
@@ -156,13 +163,14 @@ function comparable(records: readonly Entry[]): unknown {
       const members = record.members.map((one) => ({ ...one, person: person(one.person) }))
       return { ...record, ref: group(record.ref), members }
     }
-    const { in: place, mentions, mentionsAt, reactions, repliesTo, forwardedPerson } = record
+    const { in: place, mentions, mentionsAt, reactions, repliesTo, inThread, forwardedPerson } = record
     return {
       ...record,
       ref: message(record.ref),
       in: 'group' in place ? group(place.group) : place.people.map(person),
       sender: person(record.sender),
       repliesTo: repliesTo && message(repliesTo),
+      inThread: inThread && message(inThread),
       forwardedPerson: forwardedPerson && person(forwardedPerson),
       mentions: mentions?.map(person),
       mentionsAt: mentionsAt?.map((one) => ({ ...one, person: one.person && person(one.person) })),

@@ -51,7 +51,8 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     const heard = fresh()
     await say(alice, text(heard))
     await device.next(isMessage(heard))
-    for (const word of unheard) expect(device.delivered.some((one) => isMessage(String(word))(one.push))).toBe(false)
+    for (const word of unheard)
+      expect(device.delivered.some((one) => isMessage(String(word))(one.push))).toBe(false)
   })
 
   test('"Mark as read" below an answer reads its thread, and leaves the chat as it is', async () => {

@@ -96,6 +96,10 @@ export const MessageEntry = Type.Object({
   files: Type.Optional(Type.Array(FileEntry, { maxItems: formatLimits.files })),
   /** The message of the same conversation that it answers, which came before it. */
   repliesTo: Type.Optional(ref),
+  /** The first message of the thread that it was sent in, which came before it. */
+  inThread: Type.Optional(ref),
+  /** It was sent to the chat too. */
+  inChat: Type.Optional(Type.Boolean()),
   /** It quotes that message rather than answering it. */
   quotes: Type.Optional(Type.Boolean()),
   /** People whom the text names as `@nickname`. */

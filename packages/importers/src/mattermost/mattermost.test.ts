@@ -129,7 +129,7 @@ describe.each(ways)("Mattermost's export in %s", (_, place) => {
       ...{ reactions: [{ emoji: '👍️', people: ['wu', 'ghost'] }].map((one) => ({ ...one, emoji: '👍' })) },
       files: [{ name: 'plan.txt' }],
     })
-    expect(square[1]?.repliesTo).toBe(square[0]?.ref)
+    expect(square[1]).toMatchObject({ repliesTo: square[0]?.ref, inThread: square[0]?.ref })
     expect(square[3]?.repliesTo).toBe(square[0]?.ref)
     expect(read.files).toEqual({ 'plan.txt': '1. 吃饭' })
     expect(read.messages.filter((one) => 'people' in one.in).map((one) => [one.in, one.text])).toEqual([

@@ -45,7 +45,16 @@ export async function mattermostMessage(
     if (path !== '') await beside.add(inData(path), { name: basename(path) })
   }
   return {
-    ...{ ref, in: where, sender: sender.ref, sentAt, repliesTo, files: beside.files, lines: beside.lines },
+    ...{
+      ref,
+      in: where,
+      sender: sender.ref,
+      sentAt,
+      repliesTo,
+      inThread: repliesTo,
+      files: beside.files,
+      lines: beside.lines,
+    },
     said: saidInPost(post, team, parts, (part) => notes.add('notShown', `${example} ${part}`)),
     reactions: reactionsOf(
       asList(post.reactions).map((one) => {

@@ -15,6 +15,8 @@ export interface Message
   /** Lines about what did not come over, below what it says. */
   readonly lines?: readonly string[]
   readonly repliesTo?: string | undefined
+  readonly inThread?: string | undefined
+  readonly inChat?: boolean | undefined
   /** People who have reacted to it, by emoji. */
   readonly reactions?: ReadonlyMap<string, ReadonlySet<string>>
   readonly editedAt?: string | undefined
@@ -53,6 +55,8 @@ export function* messageEntries(message: Message, { people, notes }: Around): Ge
       ...(mentions.length > 0 && { mentions }),
       ...(index === toAll && { mentionsAll: true }),
       ...(index === 0 && ofFirst(message, files, reactions)),
+      ...(message.inThread && { inThread: message.inThread }),
+      ...(message.inThread && message.inChat && { inChat: true }),
       ...(message.forwardedFrom && { forwardedFrom: message.forwardedFrom }),
       ...(message.forwardedPerson && { forwardedPerson: message.forwardedPerson }),
     }

@@ -21,6 +21,7 @@ export function withPlainRefs(entry: Entry): Entry {
         in: 'group' in entry.in ? { group: refOf(entry.in.group) } : { people: pairOf(entry.in.people) },
         sender: refOf(entry.sender),
         ...(entry.repliesTo !== undefined && { repliesTo: refOf(entry.repliesTo) }),
+        ...(entry.inThread !== undefined && { inThread: refOf(entry.inThread) }),
         ...(entry.mentions && { mentions: entry.mentions.map((person) => refOf(person)) }),
         ...(entry.reactions && {
           reactions: entry.reactions.map(({ emoji, people }) => ({

@@ -57,6 +57,7 @@ export async function rocketChatMessage(document: Fields, parts: Parts): Promise
     ...{ ref: id, in: room.where, sender, sentAt, files: beside.files, lines: beside.lines },
     said: saidInDocument(document, citations, parts, (part) => notes.add('notShown', `${id} ${part}`)),
     repliesTo: thread || citations.answered,
+    ...(thread !== '' && { inThread: thread, inChat: document.tshow === true }),
     reactions: reactionsOf(
       Object.entries(asFields(document.reactions)).map(([name, one]) => ({
         emoji: name.replace(/^:|:$/g, ''),

@@ -124,6 +124,7 @@ describe.each(ways)("Rocket.Chat's collections in %s", (_, place) => {
       ...{ sentAt: '2023-11-14T22:13:30.000Z', editedAt: '2023-11-14T22:13:31.000Z' },
       ...{ mentions: ['bob1'], mentionsAll: true, reactions: [{ emoji: '👍', people: ['bob1'] }] },
     })
+    expect(general.map(({ inThread }) => inThread).filter(Boolean)).toEqual(['m1'])
     expect(general.map(({ repliesTo }) => repliesTo)).toEqual([
       undefined,
       undefined,

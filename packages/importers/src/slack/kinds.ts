@@ -14,6 +14,8 @@ const said = new Set([
   'slackbot_response',
   'thread_broadcast',
 ])
+/** Kinds of replies in threads that were sent to the channel too. */
+export const broadcasts: ReadonlySet<string> = new Set(['reply_broadcast', 'thread_broadcast'])
 /** Kinds of messages in which Slack reports changes of a conversation. */
 const service =
   /^(channel|group|mpim)_|^(bot_(add|remove|enable|disable)|pinned_item|unpinned_item|huddle_thread|sh_room_created|sh_room_shared|reminder_add|joiner_notification.*|app_conversation_.*|assistant_app_thread|convert_to_.*)$/

@@ -12,7 +12,7 @@ import { refOf } from '../records/refs.ts'
 import { timeOf } from '../records/times.ts'
 import type { SlackConversation } from './archive.ts'
 import { slackFiles } from './files.ts'
-import { leftOut } from './kinds.ts'
+import { broadcasts, leftOut } from './kinds.ts'
 import { senderOf } from './senders.ts'
 import { slackReading, slackText } from './text.ts'
 
@@ -42,6 +42,7 @@ export class SlackMessages {
     const sender = senderOf(message)
     if (!sender) return this.#leave('noSender', where)
     const thread = asText(message.thread_ts)
+    const root = thread !== '' && thread !== ts ? refOf(id, thread) : undefined
     const beside = await slackFiles(message, conversation, {
       attachments: this.#attachments,
       notes: this.#notes,
@@ -54,7 +55,9 @@ export class SlackMessages {
       said: this.#said(message, sender.ref, (part) => this.#notes.add('notShown', `${where} ${part}`)),
       files: beside.files,
       lines: beside.lines,
-      repliesTo: thread !== '' && thread !== ts ? refOf(id, thread) : undefined,
+      repliesTo: root,
+      inThread: root,
+      inChat: broadcasts.has(asText(message.subtype)),
       reactions: reactionsOf(
         asList(message.reactions).map((one) => {
           const { name, users, count } = asFields(one)

@@ -141,7 +141,9 @@ describe.each(ways)("Slack's export in %s", (_, place) => {
       reactions: [{ emoji: '👍🏼', people: ['U2', 'U9'] }],
     })
     expect(general[0]).not.toHaveProperty('repliesTo')
-    expect(general[2]).toMatchObject({ sender: 'U2', repliesTo: 'C1/1700000001.000100' })
+    expect(general[0]).not.toHaveProperty('inThread')
+    const root = 'C1/1700000001.000100'
+    expect(general[2]).toMatchObject({ sender: 'U2', repliesTo: root, inThread: root })
     expect(general[3]?.sender).toBe('B1')
     expect(messages.filter((one) => 'people' in one.in).map((one) => one.in)).toEqual([
       { people: ['U1', 'U3'] },

@@ -1,4 +1,4 @@
-import { MessageType, reactionLimits, textIn, wirePreviewOf } from '@parley/contract'
+import { MessageType, reactionLimits, type ThreadPlace, textIn, wirePreviewOf } from '@parley/contract'
 import { emojiOf } from '@parley/contract/emoji'
 import type { Transaction } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -20,6 +20,7 @@ export interface Brought {
   /** As in a draft. */
   readonly to: number
   readonly saidAt: Date
+  readonly thread?: ThreadPlace | undefined
   readonly editedAt?: Date | undefined
   readonly reactions: ReadonlyArray<{ readonly emoji: string; readonly userIds: readonly number[] }>
 }
@@ -44,8 +45,8 @@ export async function bringMessages<Message extends object>(
   const facts = factsOfBrought(await readFacts(transaction, kind, drafts))
   const decisions = drafts.map((draft) => {
     const decision = decide(draft, facts)
-    const isAlone = decision.kind !== 'refused' || draft.originalId === undefined
-    return isAlone ? decision : decide(withoutOriginal(draft), facts)
+    const isAlone = decision.kind !== 'refused' || (draft.originalId === undefined && !draft.thread)
+    return isAlone ? decision : decide(alone(draft), facts)
   })
   const placed = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.placed] : []))
   const appended = placed.length > 0 ? await appendBrought(queries, placed, kind.appending) : []
@@ -77,18 +78,20 @@ const factsOfBrought = (facts: Facts): Facts => ({
   verdicts: { ...facts.verdicts, mentionable: ({ mentions = [] }) => mentions },
 })
 
-const draftOf = ({ content, senderId, to, saidAt }: Brought): Draft => ({
+const draftOf = ({ content, senderId, to, saidAt, thread }: Brought): Draft => ({
   ...content,
   senderId,
   to,
   saidAt,
+  ...(thread && { thread }),
   clientMessageId: null,
   isRecord: true,
   isReviewed: true,
 })
 
-/** The message without the one that it answers, which is in another conversation or says nothing any more. */
-function withoutOriginal({ originalId: _, ...draft }: Draft): Draft {
+/** The message without its thread and the one that it answers: these are in another conversation, or say nothing any more. */
+function alone({ originalId, thread: _, ...draft }: Draft): Draft {
+  if (originalId === undefined) return draft
   const body = { content: textIn(draft.type, draft.body) ?? '' }
   const type = MessageType.text
   const said = { ...draft, type, body, preview: wirePreviewOf(type, body) }

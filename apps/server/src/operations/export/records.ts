@@ -1,6 +1,7 @@
 import { fileIdIn, kindOf, MemberRole, MessageType, textIn } from '@parley/contract'
 import type { FileEntry, FriendshipEntry, GroupEntry, MessageEntry, PersonEntry } from '@parley/importers'
 import { withImageSources } from '../../messaging/conversations/image-sources.ts'
+import { factsIn } from '../../messaging/conversations/records.ts'
 import type {
   ConversationRow,
   FileRow,
@@ -110,6 +111,7 @@ export function messageEntry(
     sentAt: row.created_at.toISOString(),
     ...said,
     ...citedBy(row),
+    ...threadOf(row),
     ...mentionedBy(row),
     ...reactedTo(row, reactions),
     ...(row.edited && { editedAt: row.edited.at }),
@@ -145,6 +147,11 @@ function saidIn(
 function citedBy({ type, body, has_original }: MessageRow): Pick<MessageEntry, 'repliesTo' | 'quotes'> {
   if (!has_original) return {}
   return { repliesTo: refOf(Number(body.msgID)), ...(type === MessageType.quote && { quotes: true }) }
+}
+
+function threadOf({ body }: MessageRow): Pick<MessageEntry, 'inThread' | 'inChat'> {
+  const { thread } = factsIn(body)
+  return thread ? { inThread: refOf(thread.root), ...(thread.inChat && { inChat: true }) } : {}
 }
 
 function mentionedBy({

@@ -1,3 +1,4 @@
+import type { ThreadPlace } from '@parley/contract'
 import type { MessageEntry } from '@parley/importers'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Brought } from '../../messaging/conversations/bringing.ts'
@@ -15,6 +16,7 @@ interface Ready {
   readonly entry: MessageEntry
   readonly senderId: number
   readonly contents: Contents
+  readonly thread: ThreadPlace | undefined
 }
 
 /** Appends the messages of one conversation, each once. */
@@ -64,7 +66,9 @@ async function readyOf(
   const originalOf = await importedRecords(
     run.database.queries,
     { source: run.name, kind: RecordKind.message },
-    entries.flatMap(({ repliesTo }) => repliesTo ?? []),
+    entries.flatMap(({ repliesTo, inThread }) =>
+      [repliesTo, inThread].filter((named) => named !== undefined),
+    ),
   )
   const ready: Ready[] = []
   for (const entry of entries) {
@@ -80,7 +84,9 @@ async function readyOf(
       run.report.note('answers to messages that are not here: without what they answer')
     const around = { senderId, personOf: people.personOf, originalId, place: place.kind, uploads }
     const contents = await contentsOf(run, entry, around)
-    if (contents) ready.push({ entry, senderId, contents })
+    const root = entry.inThread === undefined ? undefined : originalOf.get(entry.inThread)
+    const thread = root === undefined ? undefined : { root, ...(entry.inChat && { inChat: true as const }) }
+    if (contents) ready.push({ entry, senderId, contents, thread })
     else run.report.leftOut('message', 'nothing is in them that can come over')
   }
   return ready
@@ -137,7 +143,7 @@ const earliestOf = (ready: readonly Ready[]) =>
   new Date(Math.min(...ready.map(({ entry }) => Date.parse(entry.sentAt))))
 
 function broughtOf(
-  { entry, senderId, contents }: Ready,
+  { entry, senderId, contents, thread }: Ready,
   { kind, userId, target }: Place,
   personOf: (ref: string) => number | undefined,
   report: Report,
@@ -149,6 +155,7 @@ function broughtOf(
     senderId,
     to: kind === 'group' ? target : peer,
     saidAt: new Date(entry.sentAt),
+    thread,
     editedAt: i === contents.main ? (editedAt ?? undefined) : undefined,
     reactions: i === contents.main ? reactionsOf(entry, personOf) : [],
   }))

@@ -9,8 +9,8 @@ export function weightOf({ text = '', html = '', files = [] }: MessageEntry) {
 }
 
 /**
- * Messages of a conversation that are stored together: no more than it may be locked for. A reply needs the id of the
- * message that it answers, so it begins the next run.
+ * Messages of a conversation that are stored together: no more than it may be locked for. A reply needs the ids of the
+ * message that it answers and of its thread, so it begins the next run.
  */
 export function runsOf(entries: readonly MessageEntry[]): MessageEntry[][] {
   const runs: MessageEntry[][] = []
@@ -19,7 +19,7 @@ export function runsOf(entries: readonly MessageEntry[]): MessageEntry[][] {
   for (const entry of entries) {
     const weight = weightOf(entry)
     const last = runs.at(-1)
-    const isApart = entry.repliesTo !== undefined && refs.has(entry.repliesTo)
+    const isApart = [entry.repliesTo, entry.inThread].some((named) => named !== undefined && refs.has(named))
     const isFull =
       messages + weight.messages > importLimits.messagesAtOnce ||
       characters + weight.characters > importLimits.charactersAtOnce
