@@ -25,6 +25,8 @@ const message = (sequence: number): Seen => ({
   reactions: '',
   votes: undefined,
   album: undefined,
+  thread: undefined,
+  isOutOfChat: false,
 })
 
 /** Two people and three acked messages, as a correct server sends them. */
@@ -47,6 +49,8 @@ function scene() {
         messages: shown,
         clientMessageIds: new Map(shown.map(({ id }) => [id, `c${id - 100}`])),
         history,
+        chat: history,
+        threads: new Map(),
         mine: new Set(),
         chosen: new Map(shown.flatMap(({ id, votes }) => (votes === undefined ? [] : [[id, '']]))),
         pins: [],
@@ -54,6 +58,7 @@ function scene() {
     ],
     scheduled: new Map(),
     counts: new Map(),
+    chatCounts: new Map(),
     friends: new Set([3 - me]),
     groups: new Set(),
     conferences: new Map(),
@@ -371,4 +376,25 @@ test('judgeFinds finds missing, unexpected and doubled results', () => {
   }
   const inRecord = { ...records, conversations: [named], finds: new Map([['甲乙', [101, 103]]]) }
   expect(judgeFinds(model, inRecord)).toEqual([])
+})
+
+test('a reply in a thread is in its thread, and in the chat only if it was sent there too', () => {
+  const { model, truthTo, messages } = scene()
+  const [root, reply, both] = messages as [Seen, Seen, Seen]
+  const shown = [root, { ...reply, thread: root.id, isOutOfChat: true }, { ...both, thread: root.id }]
+  for (const id of ['c2', 'c3']) Object.assign(model.sends.get(id) ?? {}, { thread: root.id })
+  const truth = (chat: number[], thread: number[]) =>
+    people.map((me) => {
+      const whole = truthTo(me, shown)
+      const [conversation] = whole.conversations
+      if (!conversation) return whole
+      return { ...whole, conversations: [{ ...conversation, chat, threads: new Map([[root.id, thread]]) }] }
+    })
+  expect(judge(model, truth([101, 103], [101, 102, 103]), [])).toEqual([])
+  expect(judge(model, truth([101, 102, 103], [101, 102, 103]), [])).toContainEqual(
+    expect.stringContaining('the chat without threads is 101,102,103'),
+  )
+  expect(judge(model, truth([101, 103], [101, 102]), [])).toContainEqual(
+    expect.stringContaining('the thread of 101 is 101,102'),
+  )
 })

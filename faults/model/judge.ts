@@ -64,6 +64,8 @@ function judgeSend(model: Model, byKey: Map<string, ConversationOf[]>, send: Sen
       return [`not where its ack said: ${show(send)}, but ${JSON.stringify(first)}`]
     if (first.album !== undefined && first.album !== send.album)
       return [`in an album that it was not sent to: ${show(send)}, but ${JSON.stringify(first)}`]
+    if (first.thread !== send.thread)
+      return [`not in the thread that it was sent in: ${show(send)}, but ${JSON.stringify(first)}`]
     return model.edits.judge(first, send.content).map((what) => `${what}: ${show(send)}`)
   })
 }
@@ -96,6 +98,11 @@ function judgeConversation(model: Model, list: readonly ConversationOf[]): strin
       wrong.push(
         `history over HTTP of ${conversation.kind} ${conversation.id} says ${conversation.history}, backfill ${ids}`,
       )
+    wrong.push(
+      ...judgeThreads(conversation).map(
+        (what) => `${conversation.kind} ${conversation.id} of ${me}: ${what}`,
+      ),
+    )
   }
   for (const { me, conversation } of list) {
     const hidden = model.hidden.get(me) ?? new Set()
@@ -110,6 +117,18 @@ function judgeConversation(model: Model, list: readonly ConversationOf[]): strin
   const last = Math.max(0, ...all.keys())
   if (last - all.size > hiddenFromAll.length) wrong.push(`there are gaps in the sequences up to ${last}`)
   return [...wrong, ...judgeOrder(model, list)]
+}
+
+/** The chat without threads and each thread have the messages between them that belong there, in order. */
+function judgeThreads({ messages, chat, threads }: ServerConversation): string[] {
+  const expected = messages.filter(({ isOutOfChat }) => !isOutOfChat).map(({ id }) => id)
+  const wrong =
+    expected.join() === chat.join() ? [] : [`the chat without threads is ${chat}, not ${expected}`]
+  for (const [root, ids] of threads) {
+    const its = messages.filter(({ id, thread }) => id === root || thread === root).map(({ id }) => id)
+    if (its.join() !== ids.join()) wrong.push(`the thread of ${root} is ${ids}, not ${its}`)
+  }
+  return wrong
 }
 
 function judgeOrder(model: Model, list: readonly ConversationOf[]): string[] {
@@ -243,6 +262,17 @@ function judgeView(view: View, conversation: ServerConversation, me: number, tru
   const counts = { unread: unread.length, mentions: mentionsOf(unread, me).length }
   const server = truth.counts.get(`${conversation.kind} ${conversation.id}`) ?? { unread: 0, mentions: 0 }
   if (conversation.kind === 'direct') counts.mentions = 0
+  const inChat = unread.filter(({ isOutOfChat }) => !isOutOfChat)
+  const chat = {
+    unread: inChat.length,
+    mentions: conversation.kind === 'direct' ? 0 : mentionsOf(inChat, me).length,
+  }
+  const onServer = truth.chatCounts.get(`${conversation.kind} ${conversation.id}`) ?? {
+    unread: 0,
+    mentions: 0,
+  }
+  if (JSON.stringify(chat) !== JSON.stringify(onServer))
+    wrong.push(`unread without threads ${JSON.stringify(chat)}, the server says ${JSON.stringify(onServer)}`)
   if (JSON.stringify(counts) !== JSON.stringify(server))
     wrong.push(`unread ${JSON.stringify(counts)}, the server says ${JSON.stringify(server)}`)
   return wrong

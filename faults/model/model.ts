@@ -25,6 +25,8 @@ export interface Send {
   readonly withdraws?: number
   /** Its place in an album, in the form of `Seen`. */
   readonly album?: string
+  /** The first message of its thread. */
+  readonly thread?: number
   ack?: ChatEventOf<'ack'>
   /** Code of a final refusal. */
   refusal?: number

@@ -38,6 +38,10 @@ export interface ServerConversation {
   readonly pins: readonly number[]
   /** Ids of the history over HTTP, oldest first. */
   readonly history: readonly number[]
+  /** The same without what was sent in threads alone. */
+  readonly chat: readonly number[]
+  /** Ids of each thread's messages, by the first of them. */
+  readonly threads: ReadonlyMap<number, readonly number[]>
 }
 
 /** A conversation as the server sends it to one person. */
@@ -53,6 +57,8 @@ export interface Truth {
   /** Scheduled messages, by their senders' ids, and those that could not be sent. */
   readonly scheduled: ReadonlyMap<string, 'waiting' | 'refused'>
   readonly counts: ReadonlyMap<string, Counts>
+  /** The same without what was sent in threads alone. */
+  readonly chatCounts: ReadonlyMap<string, Counts>
   readonly friends: ReadonlySet<number>
   readonly groups: ReadonlySet<number>
   readonly conferences: Conferences
@@ -80,8 +86,12 @@ export async function readTruth(
       const id = targetOf(end)?.id ?? 0
       const list = await asker.readAll(id)
       const history = await readHistory(call, kind, id)
+      const chat = await readHistory(call, kind, id, { threads: true })
+      const roots = new Set(list.messages.flatMap(({ thread }) => thread ?? []))
+      const threads = new Map<number, readonly number[]>()
+      for (const root of roots) threads.set(root, await readHistory(call, kind, id, { thread: root }))
       const pins = await readPins(call, { kind, id })
-      conversations.push({ kind, id, readUpTo: end.readUpTo, ...list, pins, history })
+      conversations.push({ kind, id, readUpTo: end.readUpTo, ...list, pins, history, chat, threads })
     }
   }
   const friends = await call('GET /api/user/friends', { query: { limit: -1 } })
@@ -99,6 +109,7 @@ export async function readTruth(
     finds,
     scheduled: new Map(later.list.map((one) => [one.clientMessageId, one.refusal ? 'refused' : 'waiting'])),
     counts: await readCounts(call),
+    chatCounts: await readCounts(call, { threads: true }),
     friends: new Set(friends.list.map(({ userID }) => userID)),
     groups: new Set(groups.map(({ id }) => id)),
     conferences,
@@ -106,10 +117,15 @@ export async function readTruth(
 }
 
 /** Ids of all rows, oldest first, as many at a time as a page holds. */
-async function readHistory(call: HttpClient['call'], kind: Kind, id: number): Promise<number[]> {
+async function readHistory(
+  call: HttpClient['call'],
+  kind: Kind,
+  id: number,
+  of: { threads?: true; thread?: number } = {},
+): Promise<number[]> {
   const ids: number[] = []
   for (let hasMore = true; hasMore; ) {
-    const query = { limit: -1, places: true, ...(ids[0] !== undefined && { before: ids[0] }) } as const
+    const query = { limit: -1, places: true, ...of, ...(ids[0] !== undefined && { before: ids[0] }) } as const
     const { list, more = false } =
       kind === 'direct'
         ? await call('GET /api/chat/history', { query: { friendId: id, ...query } })

@@ -17,6 +17,7 @@ import {
   type NewSignUpList,
   type OutgoingMsg,
   plainTextIn,
+  type ThreadPlace,
 } from '@parley/contract'
 import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
@@ -38,6 +39,7 @@ interface Sending {
   readonly poll?: NewPoll
   readonly list?: NewSignUpList
   readonly album?: Album
+  readonly thread?: ThreadPlace
 }
 
 let devices = 0
@@ -84,7 +86,7 @@ export class Device {
     kind: Kind,
     id: number,
     msg: OutgoingMsg,
-    { withdraws, mentions = [], poll, list, album }: Sending = {},
+    { withdraws, mentions = [], poll, list, album, thread }: Sending = {},
   ): string {
     const clientMessageId = createClientMessageId()
     this.#model.sent({
@@ -93,15 +95,17 @@ export class Device {
       key: keyOf(kind, id, this.account.id),
       content: plainTextIn(msg.type, bodyOf(msg)),
       queue: `${this.name} ${kind}`,
-      namesOther: msg.type !== MessageType.text || mentions.length > 0,
+      namesOther: msg.type !== MessageType.text || mentions.length > 0 || thread !== undefined,
       ...(withdraws !== undefined && { withdraws }),
       ...(album && { album: albumText(album) }),
+      ...(thread && { thread: thread.root }),
     })
     const more = {
       ...(mentions.length > 0 && { mentions }),
       ...(poll && { poll }),
       ...(list && { list }),
       ...(album && { album }),
+      ...(thread && { thread }),
     }
     this.#page.send({ kind, id }, msg, clientMessageId, more)
     return clientMessageId

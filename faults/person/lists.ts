@@ -78,10 +78,17 @@ export class Lists {
   }
 }
 
-/** Unread counts in the lists of conversations, by `direct ID` and `group ID`. */
-export async function readCounts(call: HttpClient['call']): Promise<Map<string, Counts>> {
-  const chats = await call('GET /api/chat/session', all)
-  const groups = await call('GET /api/group/session', all)
+/**
+ * Unread counts in the lists of conversations, by `direct ID` and `group ID`.
+ *
+ * @param threads without what was sent in threads alone
+ */
+export async function readCounts(
+  call: HttpClient['call'],
+  { threads = false } = {},
+): Promise<Map<string, Counts>> {
+  const chats = await call('GET /api/chat/session', { query: { limit: -1, threads } })
+  const groups = await call('GET /api/group/session', { query: { limit: -1, threads } })
   return new Map([
     ...chats.list.map(
       ({ userId, unreadCount }) => [`direct ${userId}`, { unread: unreadCount, mentions: 0 }] as const,

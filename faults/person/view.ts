@@ -38,6 +38,10 @@ export interface Seen {
   readonly votes: string | undefined
   /** Its place in an album, if it belongs to one. */
   readonly album: string | undefined
+  /** The first message of the thread that it was sent in. */
+  readonly thread: number | undefined
+  /** It was sent in its thread alone. */
+  readonly isOutOfChat: boolean
 }
 
 /** Content of a message, and how often it was edited. */
@@ -243,7 +247,7 @@ export const chosenIn = ({ extras }: ChatMessage | GroupMessage): string =>
 
 export function seenOf(message: ChatMessage | GroupMessage, sequence: number): Seen {
   const { id, msg } = message
-  const { poll, list } = message.extras ?? {}
+  const { poll, list, thread } = message.extras ?? {}
   const none = { counts: poll?.options.map(() => 0) ?? [], voters: 0 }
   return {
     id,
@@ -255,6 +259,8 @@ export function seenOf(message: ChatMessage | GroupMessage, sequence: number): S
     reactions: reactionsText(message.extras?.reactions?.kinds ?? []),
     votes: poll ? votesText(poll.votes ?? none) : list && entriesText(list.entries ?? { count: 0, last: [] }),
     album: message.extras?.album && albumText(message.extras.album),
+    thread: thread?.root,
+    isOutOfChat: thread !== undefined && !thread.inChat,
   }
 }
 

@@ -44,8 +44,24 @@ export function send(world: World): void {
     const place = random.integer(1, 10)
     const album = random.chance(0.15) &&
       !site.lacksAlbums && { album: { id: `album-${world.said}`, place, count: place } }
-    device.send(kind, id, messageFor(world, device, kind, id, names + text), { mentions, ...album })
+    const thread =
+      !album && !site.lacksThreads && random.chance(0.2) && someThread(world, device, { kind, id })
+    device.send(kind, id, messageFor(world, device, kind, id, names + text), {
+      mentions,
+      ...album,
+      ...(thread && { thread }),
+    })
   }
+}
+
+/** The thread of some message that the device shows; now and then of one that cannot begin any. */
+function someThread({ random }: World, device: Device, { kind, id }: Target) {
+  const seen = device.page.channel(kind).views.get(id)?.inOrder() ?? []
+  const roots = random.chance(0.1) ? seen : seen.filter(({ thread, isWithdrawn }) => !thread && !isWithdrawn)
+  if (roots.length === 0) return undefined
+  // Mostly one of a few, so that threads grow.
+  const root = random.chance(0.8) ? roots[0] : random.pick(roots)
+  return { root: (root as Seen).id, ...(random.chance(0.3) && { inChat: true as const }) }
 }
 
 /** People for a message to mention, in the group or not; now and then everyone, whose id is 0. */

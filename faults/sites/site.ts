@@ -13,6 +13,8 @@ export interface Site {
   readonly notifiesDevices?: boolean
   /** One of its versions knows no albums: it sends their messages without it, and an open page keeps them so. */
   readonly lacksAlbums?: boolean
+  /** The same of threads. */
+  readonly lacksThreads?: boolean
   /** People who have never done anything. */
   takePeople(count: number): Account[] | Promise<Account[]>
   /** Possible disasters, by their names in the report. A disaster ends when all is well again, or at `calm`. */

@@ -30,6 +30,7 @@ export async function openUpgraded(): Promise<Site> {
   return {
     nodes,
     lacksAlbums: true,
+    lacksThreads: true,
     async takePeople(count) {
       stage = await begin()
       return stage.crowd.take(count)
