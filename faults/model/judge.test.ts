@@ -288,6 +288,8 @@ test('forwarded messages exist once, as answered, with the original content', ()
           messages: [...messages, copy],
           clientMessageIds: names,
           history: [],
+          chat: [],
+          threads: new Map(),
           mine: new Set(),
           chosen: new Map(),
           pins: [],

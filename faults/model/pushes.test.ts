@@ -16,6 +16,8 @@ const message = (sequence: number, more: Partial<Seen> = {}): Seen => ({
   reactions: '',
   votes: undefined,
   album: undefined,
+  thread: undefined,
+  isOutOfChat: false,
   ...more,
 })
 
