@@ -37,7 +37,7 @@ test('a withdrawn message disappears on both sides, and from the reply to it', a
   await openAs(other, bob, `/user/${alice.id}`)
   await say(page, 'a secret')
   await other.getByRole('log').getByText('a secret').click({ button: 'right' })
-  await other.getByRole('menuitem', { name: '回复' }).click()
+  await other.getByRole('menuitem', { name: '回复', exact: true }).click()
   await say(other, 'noted')
   await expect(page.getByRole('log').getByText('noted')).toBeVisible()
 

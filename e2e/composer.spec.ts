@@ -37,7 +37,7 @@ test('a pasted screenshot goes with the text as one message, and opens in the vi
 
   await message.getByText('look at 1').click({ button: 'right' })
   await expect(other.getByRole('menuitem', { name: '保存图片' })).toBeVisible()
-  await other.getByRole('menuitem', { name: '回复' }).click()
+  await other.getByRole('menuitem', { name: '回复', exact: true }).click()
   await say(other, 'seen')
   const citation = log(page).getByRole('button', { name: /图文/ })
   await expect(citation.locator('img')).toBeVisible()

@@ -94,7 +94,7 @@ test('a draft of one device is in the composer and the list of the other, with w
   await openAs(phone, alice)
   await openAs(page, alice, `/user/${bob.id}`)
   await message(page, 'Are you coming?').first().click({ button: 'right' })
-  await page.getByRole('menuitem', { name: '回复' }).click()
+  await page.getByRole('menuitem', { name: '回复', exact: true }).click()
   await composer(page).fill('Yes, at')
   await expect(rowOf(phone, 'Bob')).toContainText('[草稿] Yes, at')
   await rowOf(phone, 'Bob').click()

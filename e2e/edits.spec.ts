@@ -14,7 +14,7 @@ test('an edit shows on both sides at once, in replies and in the list, and moves
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
   const menu = await openMenu(his, '明天下午二点开会')
-  await menu.getByRole('menuitem', { name: '回复' }).click()
+  await menu.getByRole('menuitem', { name: '回复', exact: true }).click()
   await write(his, '好的')
   await expect(message(page, '好的')).toContainText('明天下午二点开会')
   await edit(page, '明天下午二点开会', '明天下午三点开会')
@@ -62,7 +62,7 @@ test.describe('with axe', () => {
       await expect(dialog).toBeHidden()
     }
     const menu = await openMenu(his, '集合地点：南门')
-    await expect(menu.getByRole('menuitem', { name: '回复' })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: '回复', exact: true })).toBeVisible()
     await expect(menu.getByRole('menuitem', { name: /编辑/ })).toHaveCount(0)
     await begin(page, '集合地点：南门')
     expect(await findings(page)).toEqual([])

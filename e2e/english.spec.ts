@@ -13,7 +13,7 @@ test('the first words of a friendship are English in the list, in the chat and c
   await page.getByRole('link', { name: new RegExp(`Bob.*${greeting}`) }).click()
   const first = page.getByRole('log').getByRole('article').filter({ hasText: greeting })
   await first.click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Reply' }).click()
+  await page.getByRole('menuitem', { name: 'Reply', exact: true }).click()
   await expect(page.getByText('Replying to', { exact: false }).locator('..')).toContainText(greeting)
   await page.getByPlaceholder('Write a message').fill('Hi Bob')
   await page.getByPlaceholder('Write a message').press('Enter')

@@ -34,7 +34,7 @@ test('a group talks: names above bubbles, replies, withdrawals by the owner, tex
   await say(other, 'hello all')
   await expect(log(page).getByText('Bob', { exact: true })).toBeVisible()
   await log(page).getByText('hello all').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: '回复' }).click()
+  await page.getByRole('menuitem', { name: '回复', exact: true }).click()
   await say(page, 'welcome')
   await expect(log(other).getByText('群主', { exact: true })).toBeVisible()
   await expect(log(other).getByRole('button', { name: /hello all/ })).toBeVisible()

@@ -15,7 +15,7 @@ test('a part that cannot be fetched is reported, and there at the next try', { t
   await expect(page.getByText('网络连接失败，请检查网络')).toBeVisible()
   await page.unroute(/menu-popup-.*\.js/)
   await message.click({ button: 'right' })
-  await expect(page.getByRole('menuitem', { name: '回复' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: '回复', exact: true })).toBeVisible()
 })
 
 test('a page whose style sheet does not come at the first try is whole at the next', { tag: '@all' }, async ({

@@ -46,7 +46,7 @@ test.describe('beside a message', () => {
     const places = () =>
       page.getByRole('article').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
     await message(page, '短').hover()
-    await expect(bar(page, '短').getByRole('button')).toHaveCount(9)
+    await expect(bar(page, '短').getByRole('button')).toHaveCount(10)
     await page.mouse.move(5, 5)
     const toolbars = page.getByRole('toolbar', { name: '消息操作' })
     await expect(toolbars).toHaveCount(0)
@@ -60,7 +60,7 @@ test.describe('beside a message', () => {
     await bar(page, '很长').getByRole('button', { name: '用 🎉 回应' }).click()
     await expect(chip(page, '很长', '🎉')).toHaveAttribute('aria-pressed', 'true')
     await expect(composer(page)).toBeFocused()
-    await expect(bar(page, '很长').getByRole('button').nth(5)).toHaveAccessibleName('取消 🎉 回应')
+    await expect(bar(page, '很长').getByRole('button').nth(6)).toHaveAccessibleName('取消 🎉 回应')
     await bar(page, '很长').click({ button: 'right' })
     await expect(page.getByRole('menu', { name: '消息操作' })).toBeVisible()
     await expect(bar(page, '很长')).toBeHidden()

@@ -80,7 +80,7 @@ test('a picture of a chat is kept by its menu, and a press sends it small and wi
   expect(await findings(page)).toEqual([])
 
   await stickers(page).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: '回复' }).click()
+  await page.getByRole('menuitem', { name: '回复', exact: true }).click()
   await write(page, 'how nice')
   await expect(log(other).getByRole('button', { name: /Bob.*\[表情\]|你.*\[表情\]/ })).toBeVisible()
 })

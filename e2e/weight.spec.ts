@@ -14,13 +14,13 @@ const start = {
   'controls.js': 3.7 * kB,
   'zh.js': 2.5 * kB,
   'theme.js': 0.4 * kB,
-  'ahead.js': 1 * kB,
+  'ahead.js': 1.01 * kB,
 }
 const budgets = {
-  signIn: { sum: 91 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
+  signIn: { sum: 91.1 * kB, files: { ...start, 'sign-in.js': 2.5 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
-    sum: 167.5 * kB,
-    files: { ...start, 'chat.js': 75.5 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
+    sum: 169.1 * kB,
+    files: { ...start, 'chat.js': 76.9 * kB, 'main.zh.js': 2.6 * kB, 'parts.js': 2.1 * kB },
   },
 }
 

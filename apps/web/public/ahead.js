@@ -51,7 +51,7 @@ try {
     setTimeout(begin, 3000)
   } else fetchFiles()
 
-  const newest = 'limit=50&places=true&extras=true&pins=true'
+  const newest = 'limit=50&places=true&extras=true&pins=true&threads=true'
   const ofChat = {
     user: [`user/friend_info?friendID=${id}`, `chat/history?friendId=${id}&${newest}`],
     group: [`group/group/${id}`, `group/history/${id}?${newest}&lines=true`],
@@ -61,8 +61,8 @@ try {
   const ofPerson = [
     'user/user_info',
     ...(info ? [info] : []),
-    'chat/session?limit=-1&gists=true',
-    'group/session?limit=-1&gists=true',
+    'chat/session?limit=-1&gists=true&threads=true',
+    'group/session?limit=-1&gists=true&threads=true',
     'user/friends?limit=-1',
     'user/blocks?limit=-1',
   ]

@@ -60,7 +60,7 @@ export const chats: Shot[] = [
     path: friend,
     async first(page) {
       await line(page, '见！记得带头灯').click({ button: 'right' })
-      await page.getByRole('menuitem', { name: '回复' }).click()
+      await page.getByRole('menuitem', { name: '回复', exact: true }).click()
     },
   },
   {

@@ -46,7 +46,7 @@ test('an import whose server is killed goes on where it was, and an export has a
     { timeout: 60_000, interval: 10 },
   )
   await server.kill()
-  expect(await cutOff).toMatchObject({ code: 1, err: expect.stringContaining('did not answer') })
+  expect(await cutOff).toMatchObject({ code: 69, err: expect.stringContaining('did not answer') })
 
   // Once without a server, and once with one.
   const ended = await admin(env, 'import', folder, '--match-accounts')
@@ -85,7 +85,7 @@ test('an import whose server is killed goes on where it was, and an export has a
 test('a mistyped command is reported, and nothing is done', async () => {
   const env = await newPlace()
   expect(await said(env, 'import', '/nowhere/at/all', '--dry')).toMatchObject({
-    code: 1,
+    code: 2,
     err: "Unknown option '--dry'. An import knows --dry-run, --match-accounts, --renamed, --from PRODUCT and --as NAME.",
   })
   // A flag is a word of its own: what a folder is called says nothing.

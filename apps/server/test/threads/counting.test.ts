@@ -24,7 +24,12 @@ const act = fc.oneof(
     }),
   },
   fc.record({
-    does: fc.constantFrom('withdraws' as const, 'hides' as const, 'readsThread' as const, 'readsChat' as const),
+    does: fc.constantFrom(
+      'withdraws' as const,
+      'hides' as const,
+      'readsThread' as const,
+      'readsChat' as const,
+    ),
     nth,
   }),
   fc.record({ does: fc.constant('follows' as const), nth, level: fc.constantFrom(...levels) }),
@@ -49,7 +54,8 @@ class Model {
     this.said.push(reply)
     const { root, id, isBob } = reply
     const before = this.follows.get(root)
-    if (isBob && before?.level === 'none') this.follows.set(root, { level: 'all', upTo: Math.max(before.upTo, id) })
+    if (isBob && before?.level === 'none')
+      this.follows.set(root, { level: 'all', upTo: Math.max(before.upTo, id) })
     const isParty = isBob || root.isBob
     if (!before && isParty) this.follows.set(root, { level: 'all', upTo: root.isBob ? 0 : id })
   }
@@ -61,7 +67,11 @@ class Model {
   chatUnread = () =>
     this.said.filter(
       (one) =>
-        this.seen(one) && !one.isBob && !one.isWithdrawn && (!one.root || one.inChat) && one.id > this.chatUpTo,
+        this.seen(one) &&
+        !one.isBob &&
+        !one.isWithdrawn &&
+        (!one.root || one.inChat) &&
+        one.id > this.chatUpTo,
     ).length
 
   unread(root: Said): number | undefined {
@@ -75,7 +85,10 @@ class Model {
 test.for(kindNames)(
   'whatever is said, withdrawn, hidden, read and followed in %s threads, the counts are those of a naive model',
   async (kind) => {
-    const { say, answer, withdraw, follow, followed, readThread, thread, history, chatUnread } = threading(all, kind)
+    const { say, answer, withdraw, follow, followed, readThread, thread, history, chatUnread } = threading(
+      all,
+      kind,
+    )
     const readChat = (messageId: number) =>
       kind === 'direct'
         ? bob.call('PUT /api/chat/read', { body: { friendId: alice.id, messageId } })
@@ -105,7 +118,8 @@ test.for(kindNames)(
             const place = { thread: { root: root.id, ...(one.inChat && { inChat: true }) } }
             const id = await answer(one.isBob ? bob : alice, root.id, 'Yes', place)
             // In a one-to-one conversation both sides follow.
-            if (kind === 'direct' && !model.follows.has(root)) model.follows.set(root, { level: 'all', upTo: 0 })
+            if (kind === 'direct' && !model.follows.has(root))
+              model.follows.set(root, { level: 'all', upTo: 0 })
             model.answer({ id, isBob: one.isBob, inChat: one.inChat, root })
           } else if (one.does === 'withdraws') {
             await withdraw(message.isBob ? bob : alice, message.id)

@@ -32,6 +32,7 @@ export const routesWith = (beside: Route[]): Route[] => [
           contents,
         ],
       },
+      { path: 'threads', lazy: () => withTexts('threads', import('../features/threads/page.tsx')) },
       ...beside,
     ],
   },

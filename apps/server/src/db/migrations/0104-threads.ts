@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The database itself keeps which messages are in threads, whoever stores or changes them. */
+/** The database itself keeps which messages are in threads, also those that older nodes change. */
 export const olderNodes = 'live'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -10,7 +10,7 @@ import { ThreadLevels } from '../../db/tables/conversations.ts'
 import type { Slice } from '../../kernel/paging.ts'
 import { type GistRow, gistFrom } from './gist-repository.ts'
 import { isReplySeen, isUnreadReply } from './thread-repository.ts'
-import { type SummaryRow, summaries, unreadMentionsOf } from './thread-summaries.ts'
+import { type SummaryRow, summaries, unreadMentionsOf } from './thread-summary-repository.ts'
 
 export interface FollowedRow extends SummaryRow, GistRow {
   /** The other person's id, or the group's. */

@@ -25,7 +25,7 @@ import { everyone, hideMessages, messagesById } from './message-repository.ts'
 import type { RenderContext } from './msg-presenter.ts'
 import { hasPins } from './pinned-repository.ts'
 import { peopleIn } from './system-line.ts'
-import { threadSummaries } from './thread-summaries.ts'
+import { threadSummaries } from './thread-summary-repository.ts'
 
 /** Where files are, given the paths of all that messages name. */
 type Linking = (paths: ReadonlySet<string>) => Promise<Links>

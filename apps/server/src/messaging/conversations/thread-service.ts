@@ -9,7 +9,7 @@ import { type FollowedRow, listFollowedThreads } from './followed-threads-reposi
 import { gistIn } from './gist-repository.ts'
 import { factsIn } from './records.ts'
 import { lastReply, moveThreadMark, setThreadLevel } from './thread-repository.ts'
-import { presentSummary } from './thread-summaries.ts'
+import { presentSummary } from './thread-summary-repository.ts'
 
 type List = Endpoints['GET /api/chat/threads']
 type Read = Endpoints['PUT /api/chat/threads/read']

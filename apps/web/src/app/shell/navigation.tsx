@@ -90,7 +90,7 @@ function Tools({ isAtSettings }: { isAtSettings: boolean }) {
 }
 
 function sectionOf(pathname: string) {
-  if (/^\/(user\/|group\/|$)/.test(pathname)) return 'chats'
+  if (/^\/(user\/|group\/|threads$|$)/.test(pathname)) return 'chats'
   if (/^\/m(\/|$)/.test(pathname)) return 'contacts'
   if (/^\/info(\/|$)/.test(pathname)) return 'me'
   return pathname.startsWith('/notice') ? 'notices' : undefined

@@ -7,6 +7,7 @@ import type * as inviting from '../../components/texts/inviting.zh.ts'
 import type * as notifications from '../../components/texts/notifications.zh.ts'
 import type { register } from '../../components/texts/register.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
+import type { threads } from '../../components/texts/threads.zh.ts'
 import type * as admin from '../../features/admin/texts/admin.zh.ts'
 import type { providers } from '../../features/auth/texts/providers.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
@@ -56,6 +57,7 @@ declare module '../../platform/texts/types.ts' {
     extras: typeof extras
     search: typeof search
     shortcuts: { shortcuts: typeof shortcuts }
+    threads: { threads: typeof threads }
     voice: { voice: typeof voice }
   }
 }

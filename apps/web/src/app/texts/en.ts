@@ -26,6 +26,7 @@ export const en = {
   emoji: () => import('../../features/chat/texts/emoji.en.ts'),
   extras: () => import('../../features/chat/texts/extras.en.ts'),
   search: () => import('../../features/search/texts/index.en.ts'),
+  threads: () => import('../../components/texts/threads.en.ts'),
   shortcuts: () => import('./shortcuts.en.ts'),
   voice: () => import('../../features/chat/texts/voice.en.ts'),
 }

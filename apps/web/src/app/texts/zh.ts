@@ -26,6 +26,7 @@ export const zh = {
   emoji: () => import('../../features/chat/texts/emoji.zh.ts'),
   extras: () => import('../../features/chat/texts/extras.zh.ts'),
   search: () => import('../../features/search/texts/index.zh.ts'),
+  threads: () => import('../../components/texts/threads.zh.ts'),
   shortcuts: () => import('./shortcuts.zh.ts'),
   voice: () => import('../../features/chat/texts/voice.zh.ts'),
 }

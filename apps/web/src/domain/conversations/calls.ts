@@ -27,6 +27,8 @@ export interface HistoryPage {
   readonly position?: number | undefined
   /** On the newest page: whether something is pinned in the conversation. */
   readonly hasPins?: boolean | undefined
+  /** Around a message that was sent in a thread alone: the first message of that thread. */
+  readonly thread?: number | undefined
 }
 
 /** The calls of an open conversation, in which one-to-one and group chat differ over HTTP. */
@@ -38,12 +40,13 @@ export interface ConversationCalls {
   markRead(messageId?: number): Promise<unknown>
 }
 
-export const callsOf = (target: Target): ConversationCalls =>
-  target.kind === 'direct' ? directCalls(target.id) : groupCalls(target.id)
+/** @param thread the first message of a thread, for the calls of that */
+export const callsOf = (target: Target, thread?: number): ConversationCalls =>
+  target.kind === 'direct' ? directCalls(target.id, thread) : groupCalls(target.id, thread)
 
-const directCalls = (friendId: number): ConversationCalls => ({
+const directCalls = (friendId: number, thread: number | undefined): ConversationCalls => ({
   async fetchPage(limit, start) {
-    const query = { friendId, ...pageQuery(limit, start) }
+    const query = { friendId, ...pageQuery(limit, start, thread) }
     const { list, ...page } = await api.call('GET /api/chat/history', { query })
     return historyPage(list.map(ofChat), page)
   },
@@ -51,9 +54,9 @@ const directCalls = (friendId: number): ConversationCalls => ({
   markRead: (messageId) => api.call('PUT /api/chat/read', { body: { friendId, ...upTo(messageId) } }),
 })
 
-const groupCalls = (groupId: number): ConversationCalls => ({
+const groupCalls = (groupId: number, thread: number | undefined): ConversationCalls => ({
   async fetchPage(limit, start) {
-    const query = { ...pageQuery(limit, start), lines: true }
+    const query = { ...pageQuery(limit, start, thread), ...(thread === undefined && { lines: true }) }
     const { list, lines, ...page } = await api.call('GET /api/group/history/{id}', {
       params: { id: groupId },
       query,
@@ -68,11 +71,13 @@ const groupCalls = (groupId: number): ConversationCalls => ({
   markRead: (messageId) => api.call('PUT /api/group/read', { body: { groupId, ...upTo(messageId) } }),
 })
 
-const pageQuery = (limit: number, start?: PageStart) => ({
+const pageQuery = (limit: number, start?: PageStart, thread?: number) => ({
   limit,
   places: true,
   extras: true,
-  ...(start ? { [start.side]: start.value, by: start.by } : { pins: true }),
+  ...(start ? { [start.side]: start.value, by: start.by } : thread === undefined && { pins: true }),
+  threads: true,
+  ...(thread !== undefined && { thread }),
 })
 
 /** A page with fewer messages than requested is not the last: long ones leave no room for more. */
@@ -83,7 +88,8 @@ const historyPage = (
     more = false,
     moreAfter = false,
     hasPins,
-  }: { position?: number; more?: boolean; moreAfter?: boolean; hasPins?: boolean },
-): HistoryPage => ({ messages, hasOlder: more, hasNewer: moreAfter, position, hasPins })
+    thread,
+  }: { position?: number; more?: boolean; moreAfter?: boolean; hasPins?: boolean; thread?: number },
+): HistoryPage => ({ messages, hasOlder: more, hasNewer: moreAfter, position, hasPins, thread })
 
 const upTo = (messageId?: number) => (messageId === undefined ? {} : { messageId })

@@ -77,6 +77,10 @@ export function ofGroup(message: GroupMessage): Message {
   }
 }
 
+/** Whether a message was sent in a thread alone: the chat neither shows nor counts it. */
+export const isThreadOnly = ({ extras }: { extras?: MessageExtras | undefined }) =>
+  extras?.thread !== undefined && !extras.thread.inChat
+
 /** Whether a message has disappeared. */
 export const hasVanished = ({ extras }: Message, now: number) => Date.parse(extras?.vanishesAt ?? '') <= now
 

@@ -69,6 +69,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
   stickers: ['GET /api/chat/stickers'],
   folders: ['GET /api/chat/folders'],
+  threads: ['GET /api/chat/threads'],
   voices: ['GET /api/chat/heard'],
   reactions: ['GET /api/chat/reaction_notices'],
   later: ['GET /api/chat/scheduled', 'GET /api/chat/reminders'],

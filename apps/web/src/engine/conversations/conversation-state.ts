@@ -35,12 +35,14 @@ export interface ConversationState {
   unanswered: ReadonlyMap<string, Command>
   /** Key of the message at which it begins; where there is none, at the divider or the end. */
   beginsAt: string | undefined
+  /** In a thread: what I send next is shown in the chat too. */
+  isAlsoInChat: boolean
 }
 
 export type ConversationStore = ReturnType<typeof createConversationStore>
 
-/** The state of a conversation; its lines follow from the rest of it. */
-export function createConversationStore() {
+/** The state of a conversation, or of the thread of a message; its lines follow from the rest of it. */
+export function createConversationStore(thread?: number) {
   const store = createStore<ConversationState>(() => ({
     timeline: emptyTimeline,
     rows: [],
@@ -59,13 +61,14 @@ export function createConversationStore() {
     pinned: new Set(),
     unanswered: new Map(),
     beginsAt: undefined,
+    isAlsoInChat: false,
   }))
 
   function update(timeline: Timeline, changes: Partial<ConversationState> = {}) {
     const state = store.getState()
     if (timeline === state.timeline && Object.keys(changes).length === 0) return
     const unreadFrom = 'unreadFrom' in changes ? changes.unreadFrom : state.unreadFrom
-    const rows = rowsOf(timeline, unreadFrom, state.rows)
+    const rows = rowsOf(timeline, unreadFrom, state.rows, thread)
     const span = shownSpan(timeline)
     store.setState({
       isPrepended: false,

@@ -1,5 +1,5 @@
 import { type Ack, type Command, keyOfCommand, type Pin } from '@parley/client'
-import type { OutgoingMsg, Withdrawer } from '@parley/contract'
+import type { OutgoingMsg, ThreadPlace, Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { inTime } from '../../domain/api/in-time.ts'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
@@ -29,6 +29,8 @@ export interface Arrival {
 /** Dependencies of a conversation. */
 export interface Surroundings extends Omit<HistorySources, 'fetchPage'> {
   target: Target
+  /** The message with which it begins, for one of the threads of a conversation. */
+  thread?: number | undefined
   calls: Pick<ConversationCalls, 'fetchPage' | 'deleteMessages'>
   me(): Author
   /** @param message as it is shown meanwhile */
@@ -46,10 +48,10 @@ export type Conversation = ReturnType<typeof createConversation>
 /** Milliseconds between two tries to load a chat into which something has come, though it could not be loaded. */
 const retryMs = 10_000
 
-/** A conversation on this page: its state, and the actions in it. */
+/** A conversation on this page, or a thread of one: its state, and the actions in it. */
 export function createConversation(surroundings: Surroundings) {
-  const { target, calls, me, send, abandon, createId, now } = surroundings
-  const state = createConversationStore()
+  const { target, thread, calls, me, send, abandon, createId, now } = surroundings
+  const state = createConversationStore(thread)
   const { store, update, change } = state
   const { getState } = store
   /** How often something has gone by its age. */
@@ -59,11 +61,15 @@ export function createConversation(surroundings: Surroundings) {
     const before = erasures
     const read = await inTime(() => calls.fetchPage(...page))
     if (read.hasPins) store.setState({ hasPins: true })
+    const [, start] = page
+    if (read.thread !== undefined && start?.by === 'id') threads.set(start.value, read.thread)
     return before === erasures ? read : fetchPage(...page)
   }
   const sources = { ...surroundings, fetchPage }
   const history = createHistory(sources, state)
   const reaching = createReaching(sources, state)
+  /** Threads of messages that were sent in one alone, as far as they were asked for. */
+  const threads = new Map<number, number>()
   let lastPlace = 0
   let retrying: ReturnType<typeof setTimeout> | undefined
   const closing = new AbortController()
@@ -133,6 +139,13 @@ export function createConversation(surroundings: Surroundings) {
     update(timeline, { unreadFrom: entry.key })
   }
 
+  /** What goes out with a message of a thread. Messages that are sent together are all shown in the chat too. */
+  function takePlace(root: number): ThreadPlace {
+    if (!getState().isAlsoInChat) return { root }
+    queueMicrotask(() => store.setState({ isAlsoInChat: false }))
+    return { root, inChat: true }
+  }
+
   async function transmit(outgoing: Outgoing, message: Message) {
     try {
       const ack = await send(outgoing, message)
@@ -159,6 +172,7 @@ export function createConversation(surroundings: Surroundings) {
   return {
     store,
     target,
+    thread,
     closed: closing.signal,
     ...history,
     ...reaching,
@@ -185,9 +199,10 @@ export function createConversation(surroundings: Surroundings) {
     },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
-    send(msg: Composed, original?: Message, { known, vanishAfter, isOvertaken, ...extras }: More = {}) {
-      const more = defined({ vanishAfter, isOvertaken, ...extras, ...known })
-      const outgoing = { msg, clientMessageId: createId(), ...more }
+    send(msg: Composed, original?: Message, { known, vanishAfter, isOvertaken, ...more }: More = {}) {
+      const extras = thread === undefined ? more : { ...more, thread: takePlace(thread) }
+      const beside = defined({ vanishAfter, isOvertaken, ...extras, ...known })
+      const outgoing = { msg, clientMessageId: createId(), ...beside }
       return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), extras }))
     },
 
@@ -263,6 +278,15 @@ export function createConversation(surroundings: Surroundings) {
         if (getState().unanswered.get(key) === command) setUnanswered(key, undefined)
       }
     },
+
+    /** What I send next in this thread is to be shown in the chat too. */
+    setAlsoInChat: (isAlsoInChat: boolean) => store.setState({ isAlsoInChat }),
+
+    /** The thread in which a message was sent alone, once the server was asked for the message. */
+    threadOf: (id: number) => threads.get(id),
+
+    /** Something that is shown of messages has changed. */
+    rewrite: change,
 
     /** Somebody has reacted. */
     reacted(update: ReactionUpdate) {

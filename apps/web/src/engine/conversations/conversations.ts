@@ -49,10 +49,10 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
   }
 
   function save(conversation: Conversation) {
-    const { store, target } = conversation
+    const { store, target, thread } = conversation
     const { status, timeline, hasOlder, read, hasPins } = store.getState()
     const cursor = live.cursorOf(target)
-    if (status !== 'ready' || !isLive(timeline)) return
+    if (thread !== undefined || status !== 'ready' || !isLive(timeline)) return
     // Its place in the log is known once the socket has opened, or what was missed has been read.
     if (!cursor || conversation.isBehind()) return saving.schedule(conversation)
     const path = pathOf(target)
@@ -63,14 +63,19 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
       .then(kept.limit)
   }
 
-  /** The conversation with a person or of a group. */
-  function of(target: Target): Conversation {
-    const path = pathOf(target)
+  /**
+   * The conversation with a person or of a group.
+   *
+   * @param thread the first message of one of its threads, for that
+   */
+  function of(target: Target, thread?: number): Conversation {
+    const path = pathOf(target, thread)
     const known = conversations.get(path)
     if (known) return known
-    const calls = callsOf(target)
+    const calls = callsOf(target, thread)
     const conversation = createConversation({
       target,
+      thread,
       me,
       calls: {
         ...calls,
@@ -79,8 +84,9 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
           return calls.fetchPage(...page)
         },
       },
-      readKept: () => kept.read(path),
-      readOnFrom: (cursor) => live.readOnFrom(target, cursor),
+      readKept: async () => (thread === undefined ? kept.read(path) : undefined),
+      // The log is read on for the chat; its events are those of its threads too.
+      readOnFrom: (cursor) => (thread === undefined ? live.readOnFrom(target, cursor) : undefined),
       send: (outgoing, message) => outbox.send(target, outgoing, message),
       withdraw: (msg) => live.send(target, msg, createClientMessageId()),
       command: (command) => live.command(target, command),
@@ -93,10 +99,28 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     return conversation
   }
 
+  function resetView(conversation: Conversation, countUnread: () => number | Promise<number>) {
+    const path = pathOf(conversation.target, conversation.thread)
+    const attempt = (waitMs: number) =>
+      void conversation.reset(countUnread).catch((error: unknown) => {
+        if (isClosed || isRefused(error)) return
+        const again = () => conversation.isBehind() && attempt(Math.min(2 * waitMs, lastAgainMs))
+        clearTimeout(attempts.get(path))
+        attempts.set(path, setTimeout(again, waitMs))
+      })
+    attempt(firstAgainMs)
+  }
+
+  /** A conversation and its threads, as far as this page has needed them. */
+  function viewsOf({ kind, id }: Target): Conversation[] {
+    return [...conversations.values()].filter(({ target }) => target.kind === kind && target.id === id)
+  }
+
   return {
     of,
-    /** A conversation if this page has needed it before. */
-    known: (target: Target) => conversations.get(pathOf(target)),
+    /** A conversation, or a thread of it, if this page has needed it before. */
+    known: (target: Target, thread?: number) => conversations.get(pathOf(target, thread)),
+    viewsOf,
     all: () => [...conversations.values()],
 
     /** Begins to read a conversation that will be on the screen in a moment, if nothing of it is here. */
@@ -107,17 +131,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
 
     /** Missed events are not delivered one by one: the history is read anew, and retried until that succeeds. */
     reset(target: Target, countUnread: () => number | Promise<number>) {
-      const path = pathOf(target)
-      const conversation = conversations.get(path)
-      if (!conversation) return
-      const attempt = (waitMs: number) =>
-        void conversation.reset(countUnread).catch((error: unknown) => {
-          if (isClosed || isRefused(error)) return
-          const again = () => conversation.isBehind() && attempt(Math.min(2 * waitMs, lastAgainMs))
-          clearTimeout(attempts.get(path))
-          attempts.set(path, setTimeout(again, waitMs))
-        })
-      attempt(firstAgainMs)
+      for (const view of viewsOf(target)) resetView(view, view.thread === undefined ? countUnread : () => 0)
     },
 
     /** On another page I have taken messages out of my view. */

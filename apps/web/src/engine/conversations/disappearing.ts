@@ -8,6 +8,7 @@ import type { Conversation } from './conversation.ts'
 export { takeGroupUpdate } from '../live/group-updates.ts'
 export { refreshMessage } from '../live/refresh-message.ts'
 export { showLinkPreview } from './linked.ts'
+export { takeReply } from './take-reply.ts'
 
 type Timeline = timelines.Timeline
 

@@ -40,6 +40,6 @@ test.each([
 
 test('once the chat is left nothing of it is seen', () => {
   chat.set({ path, isAtEnd: true })
-  chat.set(undefined)
+  chat.leave(path)
   expect(chat.isBeingRead(path)).toBe(false)
 })

@@ -3,6 +3,7 @@ import type { ChatEvent, DraftText, GroupEvent, KeptDraft } from '@parley/contra
 import { draftLimits } from '@parley/contract/draft-limits'
 import { draftsFull } from '@parley/contract/error-codes'
 import { keepDraft, pathOfDraft, readDrafts } from '../../domain/conversations/kept-drafts.ts'
+import { isOfThread } from '../../domain/conversations/target.ts'
 import { connection } from '../../platform/connection.ts'
 import { storedKeys } from '../../platform/storage/stored-keys.ts'
 import { createDebounce } from '../../platform/time/debounce.ts'
@@ -231,7 +232,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, serverE
   }
 
   const stopFollowing = drafts.store.subscribe((now, before) => {
-    for (const path in now) if (now[path] !== before[path]) changed(path)
+    for (const path in now) if (now[path] !== before[path] && !isOfThread(path)) changed(path)
   })
   // A person who turns to another device finds there what was written here.
   const stopWatching = onWindowActivity(() => {
@@ -244,6 +245,8 @@ export function startSharing({ userID, drafts, openChat }: SharingParts, serverE
   const prefix = draftKey(userID, '')
   const written = storedKeys(prefix).map((stored) => stored.slice(prefix.length))
   for (const path of new Set([...known.keys(), ...written, ...Object.keys(drafts.store.getState())])) {
+    // What is written in a thread stays on this device.
+    if (isOfThread(path)) continue
     seen.set(path, here(path))
     const { version, said, other } = known.get(path) ?? {}
     if (!isUnsent(path)) stand(path, said && version)

@@ -107,7 +107,7 @@ describe.each(kinds)('in a conversation ($kind)', ({ kind, target, query, event 
     conversation.noteRead({ id: 5 })
     hear(event(6))
     expect(conversation.store.getState().unreadFrom).toBe('m5')
-    world.engine.openChat.set(undefined)
+    world.engine.openChat.leave(pathOf(target))
     hear(event(7))
     expect(conversation.store.getState().unreadFrom).toBe('m7')
   })

@@ -5,6 +5,7 @@ import { recipientNotFriend, unblockFirst } from '@parley/contract/error-codes'
 import { sentence } from '@parley/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
 import { withCall, withChatMessage, withGroupMessage } from '../../domain/conversations/list-rows.ts'
+import { isThreadOnly } from '../../domain/conversations/message.ts'
 import { systemLineOf } from '../../domain/conversations/system-line.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { blocksQuery, isKnownBlocked } from '../../domain/people/blocks.ts'
@@ -63,6 +64,9 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
   }
 }
 
+const viewsOf = (conversations: Conversations, target: Target | undefined) =>
+  target ? conversations.viewsOf(target) : []
+
 type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>
 
 function takeChange({ conversations, queries, userID }: Takers, event: Event<'changed'>) {
@@ -87,7 +91,15 @@ function takeMessage(takers: Takers, event: Event<'message'>, isMissed: boolean)
   const { message } = event
   const target = targetOf(event)
   if (!target) return
-  const isSeen = takeArrival(takers, target, arrivalOf(event), isMissed)
+  const arrival = arrivalOf(event)
+  const { thread } = arrival.message.extras ?? {}
+  if (thread) {
+    const isSeen = takeArrival(takers, target, arrival, isMissed, thread.root)
+    const views = takers.conversations.viewsOf(target)
+    withRareEvents(({ takeReply }) => takeReply(takers, views, arrival.message, isSeen))
+  }
+  if (isThreadOnly(arrival.message)) return
+  const isSeen = takeArrival(takers, target, arrival, isMissed)
   const isRead = list.noteArrival(target, event.sequence) || isSeen
   // The server counts which missed messages are unread. A new row lacks what only the server knows of it.
   if (isMissed || !list.has(target)) list.readAgain(target)
@@ -104,10 +116,11 @@ function takeNotice({ list, conversations, queries }: Takers, event: Event<'noti
   const target = targetOf(event)
   if (msg.type === MessageType.withdrawn && target) {
     const { msgID, content } = msg.withdrawMsg
-    const conversation = conversations.known(target)
-    conversation?.withdrawn(msgID, content, withdrawerOf(message))
-    const { erased } = event
-    if (conversation && erased) withRareEvents(({ eraseAged }) => eraseAged(conversation, msgID, erased.upTo))
+    for (const view of conversations.viewsOf(target)) {
+      view.withdrawn(msgID, content, withdrawerOf(message))
+      const { erased } = event
+      if (erased) withRareEvents(({ eraseAged }) => eraseAged(view, msgID, erased.upTo))
+    }
     list.readAgain(target)
     refreshTopic(queries, 'messages')
   }
@@ -123,7 +136,7 @@ const withdrawerOf = (message: ChatMessage | GroupMessage): Withdrawer | undefin
 
 function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'>) {
   const target = targetOf(event)
-  if (target) conversations.known(target)?.reacted({ ...event, isMe: event.by === userID })
+  for (const view of viewsOf(conversations, target)) view.reacted({ ...event, isMe: event.by === userID })
 }
 
 function takeSurvey({ conversations }: Takers, event: Event<'poll' | 'list'>) {
@@ -131,29 +144,29 @@ function takeSurvey({ conversations }: Takers, event: Event<'poll' | 'list'>) {
   const standing = event.event === 'poll' ? event.votes : event.entries
   // A list whose events were missed arrives with its present state.
   const position = (standing && 'asOf' in standing && standing.asOf) || event.position
-  if (target) conversations.known(target)?.answered({ ...event, standing, position })
+  for (const view of viewsOf(conversations, target)) view.answered({ ...event, standing, position })
 }
 
 function takePin({ conversations, queries }: Takers, event: Event<'pin'>) {
   const target = targetOf(event)
-  const conversation = target && conversations.known(target)
-  conversation?.takePin(event)
-  if ('groupID' in event && event.line) conversation?.takeLine(systemLineOf(event.line))
+  for (const view of viewsOf(conversations, target)) view.takePin(event)
+  if (target && 'groupID' in event && event.line)
+    conversations.known(target)?.takeLine(systemLineOf(event.line))
   refreshTopic(queries, 'messages')
 }
 
 function takeEdit({ list, conversations, queries }: Takers, event: Event<'edit'>) {
   const target = targetOf(event)
   if (!target) return
-  conversations.known(target)?.edited(editOf(event))
+  for (const view of conversations.viewsOf(target)) view.edited(editOf(event))
   list.readAgain(target)
   withRareEvents(({ refreshMessage }) => refreshMessage(queries, event.messageId))
 }
 
 function takeLinkPreview({ conversations }: Takers, event: Event<'linkPreview'>) {
   const target = targetOf(event)
-  const conversation = target && conversations.known(target)
-  if (conversation) withRareEvents(({ showLinkPreview }) => showLinkPreview(conversation, event))
+  for (const view of viewsOf(conversations, target))
+    withRareEvents(({ showLinkPreview }) => showLinkPreview(view, event))
 }
 
 function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {
@@ -168,6 +181,7 @@ function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {
 
 /**
  * @param isMissed it may be one of many, and nobody has seen them come
+ * @param thread where it arrives, if that is not the chat
  * @returns whether the message is seen at once
  */
 function takeArrival(
@@ -175,10 +189,11 @@ function takeArrival(
   target: Target,
   arrival: Arrival,
   isMissed: boolean,
+  thread?: number,
 ) {
-  const path = pathOf(target)
+  const path = pathOf(target, thread)
   const isRead = openChat.isBeingRead(path) && !isMissed
-  const conversation = conversations.known(target)
+  const conversation = conversations.known(target, thread)
   const isNews = conversation?.receive(arrival)
   const { id, isMe } = arrival.message
   if (!isMe && !isRead && isNews) conversation?.markUnreadFrom(id, openChat.isHeldStill(path))

@@ -8,6 +8,7 @@ const endpoints = [
   'GET /api/chat/session',
   'GET /api/group/session',
   'GET /api/chat/folders',
+  'GET /api/chat/threads',
   'GET /api/user/friends',
   'GET /api/group/my',
   'GET /api/chat/stickers',

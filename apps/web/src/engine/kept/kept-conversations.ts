@@ -1,4 +1,4 @@
-import { hasVanished, type Message } from '../../domain/conversations/message.ts'
+import { hasVanished, isThreadOnly, type Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import type { LocalDatabase } from './local-database.ts'
 
@@ -23,9 +23,10 @@ export interface KeptConversation {
 const maxMessages = 200
 const maxConversations = 200
 
-const withoutDisappeared = (kept: KeptConversation): KeptConversation => ({
+/** Former versions showed what was sent in threads alone. */
+const shownOf = (kept: KeptConversation): KeptConversation => ({
   ...kept,
-  messages: kept.messages.filter((message) => !hasVanished(message, Date.now())),
+  messages: kept.messages.filter((message) => !hasVanished(message, Date.now()) && !isThreadOnly(message)),
 })
 
 export type KeptConversations = ReturnType<typeof createKeptConversations>
@@ -46,7 +47,7 @@ export function createKeptConversations(database: LocalDatabase) {
       const isUnknown = paths?.has(path) === false
       paths?.add(path)
       const kept = isUnknown ? undefined : await table.get(path)
-      return kept && withoutDisappeared(kept)
+      return kept && shownOf(kept)
     },
 
     async keep(kept: KeptConversation) {

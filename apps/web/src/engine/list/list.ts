@@ -99,7 +99,8 @@ export function createConversationList(client: QueryClient) {
   }
 
   /** Writes what is left to read, as the server counted it. */
-  function leave(target: Target, { count, mentions = 0, upTo }: Unread) {
+  function leave(target: Target, { upTo, ...unread }: Unread) {
+    const { count, mentions = 0 } = unread.inChat ?? unread
     const path = pathOf(target)
     // A newer read mark of mine is on its way to the server.
     if (marking.has(path)) return

@@ -21,7 +21,7 @@ export function createResuming({ records, files, conversations }: Parts) {
     if (isClosed) return
     for (const orphan of orphans) {
       const { target, outgoing, message, failure } = withOwnFiles(orphan)
-      const conversation = conversations.of(target)
+      const conversation = conversations.of(target, outgoing.thread?.root)
       // The server answers for a quarantined message when it is sent again, if staff has decided about it meanwhile.
       if (failure && !failure.isHeld) conversation.showFailed(outgoing, message, failure)
       else void conversation.resume(outgoing, message)

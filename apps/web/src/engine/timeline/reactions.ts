@@ -1,4 +1,4 @@
-import type { ReactionCounts, Reactions } from '@parley/contract'
+import type { MessageExtras, ReactionCounts, Reactions } from '@parley/contract'
 import type { Message } from '../../domain/conversations/message.ts'
 
 /** A reaction as the live socket brings it. */
@@ -86,13 +86,20 @@ export function withReactions(message: Message, all: KnownReactions): Message {
 const later = <T extends { readonly asOf: number }>(one: T | undefined, other: T | undefined) =>
   (other?.asOf ?? 0) > (one?.asOf ?? 0) ? other : one
 
-/** Takes the later reactions and link preview from two readings of a message: pages may arrive in any order. */
+/** The thread's summary of two readings that counts more. */
+const fuller = ({ replies: one }: MessageExtras = {}, { replies: other }: MessageExtras = {}) =>
+  (other?.upTo ?? 0) > (one?.upTo ?? 0) ? other : one
+
+/** Takes the later reactions, link preview and thread's summary from two readings of a message: pages may arrive in any order. */
 export function withLater(message: Message, before: Pick<Message, 'extras'> | undefined): Message {
   const [is, was] = [message.extras, before?.extras]
   const reactions = later(is?.reactions, was?.reactions)
   const linkPreview = later(is?.linkPreview, was?.linkPreview)
-  const isSame = reactions === is?.reactions && linkPreview === is?.linkPreview
-  return isSame ? message : { ...message, extras: { ...is, reactions, linkPreview } }
+  const replies = fuller(is, was)
+  const isSame = reactions === is?.reactions && linkPreview === is?.linkPreview && replies === is?.replies
+  return isSame
+    ? message
+    : { ...message, extras: { ...is, reactions, linkPreview, ...(replies && { replies }) } }
 }
 
 function shown(known: Known): Reactions | undefined {

@@ -12,6 +12,8 @@ export type RunPlace = 'only' | 'first' | 'middle' | 'last'
 export type Row =
   | { readonly kind: 'time'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string }
+  /** Below the message that a thread begins with. */
+  | { readonly kind: 'replies'; readonly key: string }
   | {
       readonly kind: 'system'
       readonly key: string
@@ -130,11 +132,13 @@ const standTogether = (before: Entry, entry: Entry) =>
  * changed is drawn again.
  *
  * @param unreadFrom key of the first message that was unread when the chat was opened
+ * @param root id of the first message of a thread, whose lines these are
  */
 export function rowsOf(
   timeline: Timeline,
   unreadFrom?: string,
   previous: readonly Row[] = [],
+  root?: number,
 ): readonly Row[] {
   const units = gathered(itemsOf(timeline), unreadFrom)
   const rows: Row[] = []
@@ -151,7 +155,9 @@ export function rowsOf(
       rows.push({ kind: 'system', key, lines: unit as SystemLine[] })
       continue
     }
+    const isRoot = root !== undefined && timeline.keys.get(root) === key
     const joinsNext =
+      !isRoot &&
       next !== undefined &&
       !isLine(next) &&
       standTogether(item, next) &&
@@ -165,6 +171,7 @@ export function rowsOf(
       isUntimed: joinsNext && minuteOf(last) === minuteOf(next),
       ...(album && { album }),
     })
+    if (isRoot) rows.push({ kind: 'replies', key: 'replies' })
     joinsBefore = joinsNext
   }
   return reusing(rows, previous)

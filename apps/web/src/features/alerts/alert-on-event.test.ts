@@ -2,7 +2,7 @@ import type { ChatEvent, GroupEvent, GroupMessage } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../app/texts/catalogues.ts'
-import { directListQuery } from '../../domain/conversations/queries.ts'
+import { directListQuery, threadsQuery } from '../../domain/conversations/queries.ts'
 import { closeAllShown, notifications } from '../../domain/device/notifications.ts'
 import { toastChoice } from '../../domain/device/toast-choice.ts'
 import { stubBrowser } from '../../engine/test/browser.ts'
@@ -298,4 +298,48 @@ test('a mention sounds as mentions do', async () => {
   const inGroup = { target: { kind: 'group', id: groupId }, isRead: false } as const
   await Promise.all([alertOnEvent(world.engine, event, inGroup, () => {}), vi.advanceTimersByTimeAsync(0)])
   expect(playSound).toHaveBeenCalledWith('mention')
+})
+
+const inThread = (author: number, extras: object = {}) => ({
+  extras: { thread: { root: 1, author }, ...extras },
+})
+
+async function replyArrives(id: number, options: Parameters<typeof chatMessage>[1]) {
+  lookHere()
+  const event = chatArrives(chatMessage(id, options)) as Extract<ChatEvent, { event: 'message' }>
+  await Promise.all([
+    alertOnEvent(world.engine, event, { ...place, thread: 1 }, () => {}),
+    vi.advanceTimersByTimeAsync(0),
+  ])
+}
+
+test('a reply in the thread of another’s message is neither heard nor shown', async () => {
+  await replyArrives(5, inThread(peer.id))
+  expect(toastsNow()).toEqual([])
+  expect(playSound).not.toHaveBeenCalled()
+})
+
+test('a reply in the thread of a message of mine shows a toast that leads to the thread', async () => {
+  await replyArrives(5, inThread(me.id))
+  expect(newsToasts.getState().list.map(({ path }) => path)).toEqual([`${tag}?thread=1`])
+  isRead(9)
+  expect(toastsNow()).toHaveLength(1)
+  isRecalled(5)
+  expect(toastsNow()).toEqual([])
+})
+
+test('what is shown of a thread goes once that is read on any device', async () => {
+  await replyArrives(5, inThread(me.id))
+  const replies = { level: 'all', upTo: 5, unread: 0, mentions: 0 }
+  const list = [{ root: 1, kind: 'direct', id: peer.id, replies }]
+  world.engine.queries.setQueryData(threadsQuery.queryKey, { list, count: 1 } as never)
+  expect(toastsNow()).toEqual([])
+})
+
+test('a reply in a thread that I follow silently is not heard, though I have begun it', async () => {
+  const replies = { level: 'muted', upTo: 4, unread: 0, mentions: 0 }
+  const list = [{ root: 1, kind: 'direct', id: peer.id, replies }]
+  world.engine.queries.setQueryData(threadsQuery.queryKey, { list, count: 1 } as never)
+  await replyArrives(5, inThread(me.id))
+  expect(toastsNow()).toEqual([])
 })

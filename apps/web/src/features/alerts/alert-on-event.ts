@@ -13,6 +13,7 @@ import { friendsQuery } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
 import { decide } from '../../engine/deciding.ts'
 import type { Engine } from '../../engine/engine.ts'
+import { createThreads } from '../../engine/threads/threads.ts'
 import { claim } from '../../platform/storage/claim.ts'
 import { t, withTexts } from '../../platform/texts/index.ts'
 import { isWindowActive } from '../../platform/window-activity.ts'
@@ -30,7 +31,9 @@ type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>
 interface Arrival {
   readonly event: Event<'message'>
   readonly target: Target
-  /** It came into a chat that somebody was reading here. */
+  /** Where it was sent in a thread alone: what that begins with. */
+  readonly thread?: number | undefined
+  /** It came into a chat or thread that somebody was reading here. */
   readonly isRead: boolean
 }
 
@@ -38,7 +41,7 @@ interface Arrival {
 export async function alertOnEvent(
   engine: Engine,
   event: Event<'message'> | Event<'reminder'>,
-  place: Pick<Arrival, 'target' | 'isRead'>,
+  place: Omit<Arrival, 'event'>,
   open: (path: string) => void,
 ) {
   if (event.event === 'message') return alertOfMessage(engine, { event, ...place }, open)
@@ -49,14 +52,14 @@ export async function alertOnEvent(
 /** Alerts me to a new message, unless another tab does, or it is read or recalled before. */
 async function alertOfMessage(
   engine: Engine,
-  { event, target, isRead }: Arrival,
+  { event, target, thread, isRead }: Arrival,
   open: (path: string) => void,
 ) {
   const { userID, queries: client, readMarks } = engine
   const { message, sequence } = event
   if (isWithinAlbum(message) || message.isMe) return
   const unread = engine.part(createUnreadNews)
-  const news: News = { target, sequence, message }
+  const news: News = { target, thread, sequence, message }
   unread.add(news)
   // Before the claim: a tab that is closed meanwhile raises no alert.
   if (!isRead && !isWindowActive()) await wait(graceMs)
@@ -65,20 +68,33 @@ async function alertOfMessage(
   // The tab that shows the message claims it too, and so keeps the others quiet.
   if (!(await claim(`${target.kind}-${message.id}`))) return unread.drop(news)
   const isForMe = mentionsMe(client, news.message, userID)
+  if (thread !== undefined && !isForMe && !isFollowed(engine, news)) return unread.drop(news)
+  const isReadSince = thread === undefined ? readMarks.of(target) >= sequence : isReadIn(engine, news)
   const alert = await decide(engine, {
     target,
     isMine: false,
-    isRead: isRead || readMarks.of(target) >= sequence,
+    isRead: isRead || isReadSince,
     isForMe,
     isNews: !isFinishedCall(news.message.msg),
   })
   if (!unread.has(news)) return
   const note = () =>
     'groupID' in news.message ? ofGroup(client, news.message) : ofChat(client, news.message)
-  await showAlert(engine, alert, { target, note, open, isForMe, news })
+  await showAlert(engine, alert, { target, thread, note, open, isForMe, news })
   if (!unread.has(news)) news.takeBack?.()
   else if (!news.takeBack) unread.drop(news)
 }
+
+/** Whether I want to hear of the replies in a thread. Until more is known, that is so where I have begun it. */
+function isFollowed(engine: Engine, { target, thread: root = 0, message }: News) {
+  const isMine = message.extras?.thread?.author === engine.userID
+  const level = engine.part(createThreads).summaryOf({ target, root })?.level
+  return (level ?? (isMine ? 'all' : 'none')) === 'all'
+}
+
+/** Whether I have seen it on this page in its thread. */
+const isReadIn = ({ conversations }: Engine, { target, thread, message }: News) =>
+  (conversations.known(target, thread)?.store.getState().read.id ?? 0) >= message.id
 
 /** Both sides know of a call that was held; only a missed one is news. */
 function isFinishedCall(msg: Msg) {

@@ -2,6 +2,7 @@ import { targetOf } from '@parley/client'
 import { useEffect, useState } from 'react'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { useLive } from '../../components/engine/use-live.ts'
+import { isThreadOnly } from '../../domain/conversations/message.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { lazyComponent } from '../../platform/code/lazy-component.tsx'
@@ -26,7 +27,9 @@ export function Alerts() {
     if (isMissed || (event.event !== 'message' && event.event !== 'reminder')) return
     const target = targetOf(event)
     if (!target) return
-    const isRead = engine.openChat.isBeingRead(pathOf(target))
+    const thread =
+      'message' in event && isThreadOnly(event.message) ? event.message.extras?.thread?.root : undefined
+    const isRead = engine.openChat.isBeingRead(pathOf(target, thread))
     void fetchCode(() => import('./alert-on-event.ts')).then(
       ({ alertOnEvent }) => {
         const isSent = 'message' in event && event.message.isMe
@@ -35,7 +38,7 @@ export function Alerts() {
           sent: sent + Number(isSent && isRead),
           heard: heard + Number(!isSent),
         }))
-        return alertOnEvent(engine, event, { target, isRead }, (path) => void navigate(path))
+        return alertOnEvent(engine, event, { target, thread, isRead }, (path) => void navigate(path))
       },
       // The list shows the message even where no alert is possible.
       () => undefined,

@@ -13,6 +13,8 @@ import type { News } from './unread-news.ts'
 
 interface AlertParts {
   readonly target: Target
+  /** What the thread begins with in which it was sent alone. */
+  readonly thread?: number | undefined
   readonly note: () => Note
   readonly open: (path: string) => void
   /** It mentions me, or is a request to me. */
@@ -25,14 +27,14 @@ interface AlertParts {
 export async function showAlert(
   { userID, openChat }: Pick<Engine, 'userID' | 'openChat'>,
   { how, shows }: Alert,
-  { target, note, open, isForMe, news }: AlertParts,
+  { target, thread, note, open, isForMe, news }: AlertParts,
 ): Promise<void> {
   if (how === 'nothing') return
   const sound = () => {
     if (how === 'loud' && userConfig()?.sound) playSound(isForMe ? 'mention' : 'message')
   }
   const shownNote = await sayingOf(note, shows)
-  const tag = pathOf(target)
+  const tag = pathOf(target, thread)
   if (isWindowActive()) {
     sound()
     const isOpen = openChat.isBeingRead(tag) || openChat.isHeldStill(tag)

@@ -29,6 +29,7 @@ import { VirtualList } from '../../platform/virtual-list.tsx'
 import styles from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
+import { ThreadsPlace } from './threads-place.tsx'
 import { useToday } from './use-today.ts'
 
 const FilterBar = lazyComponent(
@@ -143,6 +144,7 @@ function List({ items: all }: { items: readonly ListItem[] }) {
   return (
     <>
       {isFiltered && <FilterBar className={styles.filters} shown={items.length} />}
+      <ThreadsPlace />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them. */}
       <div ref={pane} className={styles.list} data-compact={isCompact || undefined} onKeyDown={moveFocus}>
         <VirtualList

@@ -24,10 +24,12 @@ interface About {
 export function Citation({ about }: { about: About }) {
   const t = useT()
   const { userID } = useSession()
-  const { speakerOf, showMessage } = useChat()
+  const { speakerOf, showMessage, thread } = useChat()
   // The wire has no name in the group; the original itself has.
   const original = useConversation(({ timeline }) => entryOfId(timeline, about.msgID)?.message)
   const { msg, msgID } = about
+  // All that is said in a thread answers its first message.
+  if (thread?.root === msgID) return null
   if (msg.type === MessageType.withdrawn) {
     return <div className={styles.citation}>{t('chat.originalWithdrawn')}</div>
   }

@@ -52,7 +52,7 @@ function chooseFiles(accept: string): Promise<File[]> {
  * @param owner what the menu belongs to
  */
 export function attachMenu(engine: Engine, chat: Chat, owner: HTMLElement): MenuItems {
-  const { composer, openDialog, path, target, role } = chat
+  const { composer, openDialog, path, target, role, thread } = chat
   async function choose(accept: string) {
     const files = await chooseFiles(accept)
     if (!files[0]) return
@@ -83,12 +83,13 @@ export function attachMenu(engine: Engine, chat: Chat, owner: HTMLElement): Menu
     { label: t('polls.poll'), icon: <ChartBarBig />, onSelect: () => begin(PollDialog) },
     { label: t('lists.list'), icon: <ListOrdered />, onSelect: () => begin(ListDialog) },
     target.kind === 'group' &&
+      !thread &&
       hasRight(role, 'announce') && {
         label: t('announcing.write'),
         icon: <Megaphone />,
         onSelect: () => openDialog((props) => <WriteAnnouncement {...props} groupId={target.id} />),
       },
-    {
+    !thread && {
       label: t('later.schedule'),
       icon: <CalendarClock />,
       onSelect: () => openDialog((props) => <ScheduleDialog {...props} />),

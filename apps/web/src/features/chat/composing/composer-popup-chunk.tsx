@@ -53,11 +53,12 @@ function DraftBars() {
 
 /** Parts beside the text box that are needed only once somebody interacts with the page. */
 function InteractiveOnly() {
+  const { thread } = useChat()
   useKeyboardPlaces()
   return (
     <>
       <FileDrop />
-      <ScheduledStrip />
+      {!thread && <ScheduledStrip />}
       <LinkChoice />
       <HoverBar />
     </>

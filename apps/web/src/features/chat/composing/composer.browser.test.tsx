@@ -189,7 +189,7 @@ test('a reply shows what it is about, and is one; Escape and the cross make it a
   const { composer, log, sent } = await showChat({ stored: [{}] })
   const reply = async () => {
     await log.getByText('text 1').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Reply' }).click()
+    await page.getByRole('menuitem', { name: 'Reply', exact: true }).click()
     await expect.element(page.getByText('Replying to Bob')).toBeVisible()
     await expect.element(composer).toHaveFocus()
   }

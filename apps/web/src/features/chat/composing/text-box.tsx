@@ -26,7 +26,7 @@ interface TextBoxProps {
 export function TextBox({ ref, onSend, onPasted }: TextBoxProps) {
   const t = useT()
   const chat = useChat()
-  const { path, name } = chat
+  const { path, name, thread } = chat
   const engine = useEngine()
   const { drafts, typing } = engine
   const draft = useDraft(path).text
@@ -80,13 +80,14 @@ export function TextBox({ ref, onSend, onPasted }: TextBoxProps) {
         className={styles.text}
         rows={1}
         dir="auto"
-        placeholder={t('chat.placeholder')}
-        aria-label={t('chat.composer', { name })}
+        placeholder={thread?.placeholder ?? t('chat.placeholder')}
+        aria-label={thread?.placeholder ?? t('chat.composer', { name })}
         enterKeyHint={sendKey === 'enter' ? 'send' : 'enter'}
         value={draft}
         onChange={({ target }) => {
           drafts.save(path, target.value)
-          if (target.value !== '') typing.notify(chat.target)
+          // The signal would be shown in the chat.
+          if (target.value !== '' && !thread) typing.notify(chat.target)
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -57,6 +57,22 @@ export interface ChatFacts {
   SystemLine?: ComponentType<{ lines: readonly SystemLine[] }>
 }
 
+/** What is different where a thread is shown, and not the chat. */
+export interface ThreadView {
+  /** The message that it begins with. */
+  root: number
+  /** Name of the thread, for screen readers. */
+  title: string
+  /** Where nothing of it can be seen any more. */
+  missing: string
+  /** In its empty text box. */
+  placeholder: string
+  /** How many of its replies I have not read. */
+  unread(): number
+  /** I have read up to this message, which leaves so many. */
+  markRead(upTo: number, left: number | undefined): Promise<void>
+}
+
 /** Props of a dialog over the chat. */
 export interface DialogPart {
   open: boolean
@@ -66,6 +82,10 @@ export interface DialogPart {
 /** State that the parts of an open chat share. It stays the same while messages come and go. */
 export interface Chat extends ChatFacts {
   conversation: Conversation
+  /** Undefined in the chat itself. */
+  thread: ThreadView | undefined
+  /** Shows the thread of a message beside the chat. @param messageId a reply that it is to show */
+  openThread(root: number, messageId?: number): void
   /** Key of what stays with this chat, as drafts do: `pathOf` its target. */
   path: string
   canSend: boolean

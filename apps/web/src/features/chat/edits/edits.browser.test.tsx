@@ -174,7 +174,7 @@ test.each([
           : undefined,
     })
     await line('south gate').getByText('south gate').click({ button: 'right' })
-    await expect.element(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Reply', exact: true })).toBeVisible()
     if (!isOffered) return expect(history.elements()).toEqual([])
     await history.click()
     const items = page.getByRole('dialog', { name: 'Edit history' }).getByRole('listitem')

@@ -2,7 +2,7 @@ import { targetOf } from '@parley/client'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { useLive } from '../../../components/engine/use-live.ts'
-import { isWithinAlbum, type Message } from '../../../domain/conversations/message.ts'
+import { isThreadOnly, isWithinAlbum, type Message } from '../../../domain/conversations/message.ts'
 import { previewText } from '../../../domain/conversations/preview.ts'
 import { pathOf } from '../../../domain/conversations/target.ts'
 import { arrivalOf } from '../../../engine/conversations/arrivals.ts'
@@ -14,7 +14,7 @@ const spokenMs = 5000
 /** Reads each message out once when it arrives: the list itself also changes when one scrolls. */
 export function Announcer() {
   const t = useT()
-  const { path, speakerOf } = useChat()
+  const { path, speakerOf, thread } = useChat()
   const [spoken, setSpoken] = useState<readonly { id: number; text: string }[]>([])
 
   function speak(message: Message) {
@@ -29,7 +29,9 @@ export function Announcer() {
   useLive('heard', ({ event, isMissed }) => {
     if (isMissed || event.event !== 'message') return
     const target = targetOf(event)
-    if (target && pathOf(target) === path) speak(arrivalOf(event).message)
+    const { message } = arrivalOf(event)
+    const isHere = thread ? message.extras?.thread?.root === thread.root : !isThreadOnly(message)
+    if (target && isHere && pathOf(target, thread?.root) === path) speak(message)
   })
   useEffect(() => {
     if (spoken.length === 0) return

@@ -24,7 +24,7 @@ const buffer = 800
 /** The messages of a conversation, newest at the bottom. Only those in sight are in the page. */
 export function MessageList({ onShow }: { onShow: ShowMessage }) {
   const t = useT()
-  const { name, composer } = useChat()
+  const { name, composer, thread } = useChat()
   const rows = useConversation((state) => state.rows)
   const isPrepended = useConversation((state) => state.isPrepended)
   const hasNewer = useConversation((state) => state.hasNewer)
@@ -76,12 +76,13 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
         data-placed={scroll.isPlaced || undefined}
         role="log"
         aria-live="off"
-        aria-label={t('chat.conversationWith', { name })}
+        aria-label={thread?.title ?? t('chat.conversationWith', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
-        <div className={styles.filler} />
+        {/* A thread is read from its first message on. */}
+        {!thread && <div className={styles.filler} />}
         <VirtualList
           ref={list}
           scrollRef={scroller}
@@ -107,6 +108,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
 const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: number; isMarked: boolean }) {
   if (row.kind === 'time') return <TimeLine at={row.at} />
   if (row.kind === 'unread') return <UnreadLine />
+  if (row.kind === 'replies') return <RepliesLine />
   if (row.kind === 'system') return <LineBetween lines={row.lines} />
   if (row.album) return <AlbumRow row={row} keys={row.album} index={index} isMarked={isMarked} />
   return <MessageRow row={row} index={index} isMarked={isMarked} />
@@ -122,6 +124,12 @@ function LineBetween({ lines }: { lines: readonly SystemLine[] }) {
     )
   )
 }
+
+/** Below the first message of a thread. */
+const RepliesLine = lazyComponent(
+  () => withTexts('extras', import('./replies-line.tsx')),
+  () => <div className={styles.replies} />,
+)
 
 /** Until its look is here its room is kept. */
 const AlbumRow = lazyComponent(

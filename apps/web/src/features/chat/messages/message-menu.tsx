@@ -19,6 +19,7 @@ import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { takeBackHeld } from '../../../domain/conversations/held.ts'
 import { textOf } from '../../../domain/conversations/message-text.ts'
+import { pathOf } from '../../../domain/conversations/target.ts'
 import { askToReport } from '../../../domain/reports/report-subject.ts'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
 import type { Entry, FailedEntry, SentEntry } from '../../../engine/timeline/entry.ts'
@@ -41,6 +42,7 @@ import { readersAction } from '../readers/readers-action.tsx'
 import { remindAction } from '../reminding/remind-action.tsx'
 import { stickerAction } from '../stickers/sticker-action.tsx'
 import { surveyActions } from '../survey-menu/survey-actions.tsx'
+import { threadAction } from '../threads/thread-action.tsx'
 import { askDelete } from './ask-delete.tsx'
 
 type Chat = ReturnType<typeof useChat>
@@ -72,7 +74,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
 }
 
 function allItems(entry: Entry, chat: Chat): MenuItems {
-  const { canSend, cite, withdraw, conversation, composer, selection, target, path } = chat
+  const { canSend, cite, withdraw, conversation, composer, selection, target } = chat
   const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
   const copy = text !== undefined && {
     label: t('acting.copy'),
@@ -108,6 +110,7 @@ function allItems(entry: Entry, chat: Chat): MenuItems {
         onSelect: () => cite(entry),
         focusAfter: composer,
       },
+    ...(canSend && !isWithdrawn ? threadAction(entry, chat) : []),
     !isWithdrawn && {
       label: t('forwarding.forward'),
       icon: <Forward />,
@@ -133,7 +136,7 @@ function allItems(entry: Entry, chat: Chat): MenuItems {
     target.kind === 'group' && {
       label: t('acting.copyLink'),
       icon: <Link />,
-      onSelect: () => void copyText(`${location.origin}${path}?m=${entry.message.id}`),
+      onSelect: () => void copyText(`${location.origin}${pathOf(target)}?m=${entry.message.id}`),
     },
     ...(isWithdrawn ? [] : [...readersAction(entry, chat), ...whoReacted(entry, chat)]),
     ...versionsChoice(entry, chat),

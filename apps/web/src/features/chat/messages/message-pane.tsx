@@ -30,7 +30,7 @@ export type ShowMessage = RefObject<((id: number) => void) | undefined>
 export function MessagePane({ onShow }: { onShow: ShowMessage }) {
   const pane = useRef<HTMLDivElement>(null)
   const [areDatesShown, setDatesShown] = useState(false)
-  const { selection } = useChat()
+  const { selection, thread } = useChat()
   const isSelecting = useStore(selection.store, ({ keys }) => keys !== undefined)
   const extras = useMemo(() => ({ days: areDatesShown, boxes: isSelecting }), [areDatesShown, isSelecting])
   return (
@@ -47,7 +47,7 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
         </LineExtras>
       </ViewerLayer>
       <Announcer />
-      <Ways pane={pane} />
+      {!thread && <Ways pane={pane} />}
       {useFirstInteraction() && <PaneExtras pane={pane} onDates={setDatesShown} />}
     </div>
   )
@@ -66,7 +66,7 @@ function Ways({ pane }: { pane: RefObject<HTMLElement | null> }) {
 
 function Content({ onShow }: { onShow: ShowMessage }) {
   const t = useT()
-  const { conversation, name, isSelf, target, Silent } = useChat()
+  const { conversation, name, isSelf, target, Silent, thread } = useChat()
   const status = useConversation((state) => state.status)
   const error = useConversation((state) => state.error)
   const isEmpty = useConversation(({ rows }) => rows.length === 0)
@@ -91,6 +91,7 @@ function Content({ onShow }: { onShow: ShowMessage }) {
     )
   }
   if (status !== 'ready') return <MessageSkeleton />
+  if (thread) return <EmptyState title={thread.missing} />
   if (target.kind === 'group')
     return <EmptyState title={t('chat.emptyTitle')} text={t('groupChat.emptyText')} />
   return (

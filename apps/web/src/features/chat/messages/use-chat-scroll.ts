@@ -133,7 +133,7 @@ export function useChatScroll({ scroller, list, state: { rows, isPrepended, hasN
 
   useEffect(() => {
     openChat.set({ path, isAtEnd })
-    return () => openChat.set(undefined)
+    return () => openChat.leave(path)
   }, [openChat, isAtEnd, path])
 
   const leave = useEffectEvent((handle: VirtualizerHandle | null, generation: number) => {

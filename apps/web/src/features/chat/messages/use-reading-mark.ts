@@ -18,7 +18,7 @@ import { useChat } from '../context/chat-context.ts'
  */
 export function useReadingMark() {
   const { list, readMarks } = useEngine()
-  const { conversation, target, isSelf } = useChat()
+  const { conversation, target, isSelf, thread } = useChat()
   const [shown, setShown] = useState(0)
   const sentUpTo = useRef<number>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -43,6 +43,14 @@ export function useReadingMark() {
       const before = sentUpTo.current
       // If the loaded part ends before the newest message, only the server knows how many are left.
       const left = state.hasNewer ? undefined : unreadAfter(state.timeline, upTo)
+      if (thread) {
+        sentUpTo.current = upTo
+        conversation.noteRead({ id: upTo })
+        thread.markRead(upTo, left).catch(() => {
+          sentUpTo.current = before
+        })
+        return
+      }
       const { unreadCount = 0, isMarkedUnread = false } = list.row(target) ?? {}
       const isNews = hasToBeRead(state.timeline, upTo, { id: before ?? 0, sequence: readMarks.of(target) })
       sentUpTo.current = upTo
@@ -53,7 +61,7 @@ export function useReadingMark() {
           sentUpTo.current = before
         })
     },
-    [list, readMarks, conversation, target, isSelf],
+    [list, readMarks, conversation, target, isSelf, thread],
   )
 
   const report = useCallback(

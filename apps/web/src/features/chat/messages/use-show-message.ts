@@ -11,7 +11,7 @@ const markedMs = 1800
 /** Brings a message into sight, from further back if need be, and marks it for a moment. */
 export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
   const t = useT()
-  const { conversation } = useChat()
+  const { conversation, openThread } = useChat()
   const [marked, setMarked] = useState(() => {
     const { beginsAt, unreadFrom } = conversation.store.getState()
     return beginsAt === unreadFrom ? undefined : beginsAt
@@ -23,6 +23,8 @@ export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
       const index = conversation.store
         .getState()
         .rows.findIndex((row) => key !== undefined && keysOf(row).includes(key))
+      const thread = conversation.threadOf(id)
+      if (key === undefined && thread !== undefined) return openThread(thread, id)
       if (key === undefined) return toast.info(t('chat.originalMissing'))
       // A reader who has gone elsewhere meanwhile stays there.
       if (index < 0) return
@@ -31,7 +33,7 @@ export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
       list.current?.scrollToIndex(index, { align: 'center' })
       setMarked(key)
     },
-    [conversation, list, t],
+    [conversation, list, t, openThread],
   )
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import { AnnouncedFoot } from '../announcements/announced-foot.tsx'
 import { Buttons } from '../buttons/buttons.tsx'
 import { useChat } from '../context/chat-context.ts'
+import { ThreadFoot } from '../threads/thread-foot.tsx'
 import { react } from './react.ts'
 import styles from './reaction-row.module.css'
 import places from './reactions.module.css'
@@ -11,12 +12,14 @@ import places from './reactions.module.css'
 /** The buttons and the reactions below a bubble. */
 export default function BelowPart({ entry }: { entry: Entry }) {
   const { id, extras } = entry.message
-  const announcement = useChat().announced?.get(id)
+  const { announced, thread } = useChat()
+  const announcement = announced?.get(id)
   return (
     <>
       {announcement && <AnnouncedFoot announcement={announcement} />}
       {extras?.buttons && <Buttons messageId={id} buttons={extras.buttons} />}
       {extras?.reactions?.kinds.length ? <ReactionRow entry={entry} /> : null}
+      {!thread && (extras?.replies ?? extras?.thread) && <ThreadFoot message={entry.message} />}
     </>
   )
 }

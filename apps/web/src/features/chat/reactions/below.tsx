@@ -14,11 +14,12 @@ export const BelowPart = lazyComponent<BelowProps>(
   () => <span className={styles.row} />,
 )
 
-/** Below a bubble: the buttons of a bot, what people have put on the message, and that it is announced. */
+/** Below a bubble: the buttons of a bot, what people have put on the message, that it is announced, and its thread. */
 export const Below = ({ entry }: BelowProps) => {
   const { id, extras } = entry.message
-  const { announced } = useChat()
-  return extras?.buttons || extras?.reactions?.kinds.length || announced?.has(id) ? (
+  const { announced, thread } = useChat()
+  const isOfThread = !thread && (extras?.replies ?? extras?.thread)
+  return extras?.buttons || extras?.reactions?.kinds.length || isOfThread || announced?.has(id) ? (
     <BelowPart entry={entry} />
   ) : null
 }

@@ -9,6 +9,7 @@ import { t, useT } from '../../../platform/texts/index.ts'
 import { type Chat, useChat, useEntry } from '../context/chat-context.ts'
 import { replyTo } from '../context/reply-to.ts'
 import { askForward } from '../forward/ask-forward.tsx'
+import { threadAction } from '../threads/thread-action.tsx'
 import styles from './hover-bar.module.css'
 import { quickReactions } from './react.ts'
 import { reactionsAtHand } from './reaction-actions.tsx'
@@ -110,6 +111,7 @@ function passingOn(entry: SentEntry, chat: Chat): MenuChoices['choices'] {
     ...(canSend
       ? [{ label: t('acting.reply'), icon: <MessageSquareReply />, onSelect: () => replyTo(entry, chat) }]
       : []),
+    ...(canSend ? threadAction(entry, chat) : []),
     {
       label: t('forwarding.forward'),
       icon: <Forward />,

@@ -84,7 +84,7 @@ test('one press reminds the rest, and a toast says where they were reminded a mo
 test('a message from before it was turned on, or where it is off, shows no readers', async () => {
   const { calls, line } = await openGroup({ facts: { readersFrom: 1 } })
   await line('nine at the gate').getByText('nine at the gate').click({ button: 'right' })
-  await expect.element(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Reply', exact: true })).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Read by' }).elements()).toEqual([])
   expect(calls.to('GET /api/group/readers')).toEqual([])
 })

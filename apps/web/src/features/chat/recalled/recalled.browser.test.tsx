@@ -115,6 +115,6 @@ test.each([
     facts: { ...inGroup, role, speakerOf: (one) => ({ ...inGroup.speakerOf(one), role: MemberRole.member }) },
   })
   await log.getByText('an advert').click({ button: 'right' })
-  await expect.element(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Reply', exact: true })).toBeVisible()
   await expect.poll(() => page.getByRole('menuitem', { name: 'Unsend' }).elements()).toHaveLength(count)
 })

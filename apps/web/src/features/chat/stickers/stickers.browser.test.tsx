@@ -111,7 +111,7 @@ test('a disappearing picture cannot be saved as a sticker', async () => {
   const vanishesAt = new Date(Date.now() + 3_600_000).toISOString()
   const { log } = await showChat({ stored: [{ msg: picture, extras: { vanishesAt } }] })
   await log.getByRole('article').click({ button: 'right' })
-  await expect.element(page.getByRole('menuitem', { name: 'Reply' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Reply', exact: true })).toBeVisible()
   expect(page.getByRole('menuitem', { name: 'Add to stickers' }).elements()).toEqual([])
 })
 
