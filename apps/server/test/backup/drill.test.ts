@@ -218,7 +218,7 @@ describe.skipIf(process.env.PARLEY_TEST_DATABASE !== 'postgres')('moving', () =>
     const url = await emptyDatabase()
     const beside = await admin(embedded, 'move', url)
     expect(beside).toMatchObject({
-      code: 1,
+      code: 69,
       out: '',
       err: expect.stringContaining('Another Parley server is using'),
     })
