@@ -143,6 +143,9 @@ const extensions = `
   PUT    /api/chat/drafts
   GET    /api/chat/reaction_notices
   PUT    /api/chat/reaction_notices
+  GET    /api/chat/threads
+  PUT    /api/chat/threads/read
+  PUT    /api/chat/threads/level
   PUT    /api/chat/read
   PUT    /api/chat/mute
   PUT    /api/chat/alerts
