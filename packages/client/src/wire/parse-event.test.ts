@@ -20,7 +20,7 @@ describe.each(sockets)('of the $kind socket', ({ kind, events, message }) => {
       fc.property(valid(schema), (event) => {
         expect(parse(event)).toEqual(JSON.parse(JSON.stringify(event)))
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 

@@ -95,13 +95,25 @@ test('the menu of a message offers what can be done with it', async () => {
   await log.getByText('text 1').click({ button: 'right' })
   await expect
     .poll(items)
-    .toEqual(['Reply', 'Forward', 'Copy', 'Save', 'Pin', 'Remind me', 'Select', 'Report', 'Delete for me'])
+    .toEqual([
+      'Reply',
+      'Reply in thread',
+      'Forward',
+      'Copy',
+      'Save',
+      'Pin',
+      'Remind me',
+      'Select',
+      'Report',
+      'Delete for me',
+    ])
   await userEvent.keyboard('{Escape}')
   await log.getByText('just now').click({ button: 'right' })
   await expect
     .poll(items)
     .toEqual([
       'Reply',
+      'Reply in thread',
       'Forward',
       'Copy',
       'Save',
