@@ -23,5 +23,7 @@ export function takeReply(
   const isForMe = !isKnownBlocked(queries, message.author.id) && mentions(message, me)
   const isMine = author === me
   for (const view of views) countReply(view, message, { isRead, isForMe, isMine })
-  if (message.isMe || isForMe || isMine || follows(queries, root)) refreshTopic(queries, 'threads')
+  // What is seen at once is marked read in a moment, which says that the list has changed: before, it counts the reply.
+  const isNews = !isRead && (isForMe || isMine || follows(queries, root))
+  if (message.isMe || isNews) refreshTopic(queries, 'threads')
 }

@@ -156,6 +156,15 @@ test('replies of other people’s threads have the list of threads alone; those 
   expect(world.engine.queries.getQueryState(['GET /api/chat/threads', {}])?.isInvalidated).toBe(true)
 })
 
+test('a reply that is seen at once has the list of threads read again only once it is marked read', async () => {
+  await open(root)
+  world.engine.queries.setQueryData(['GET /api/chat/threads', {}], {} as never)
+  world.engine.openChat.set({ path: `/group/${target.id}?thread=${root}`, isAtEnd: true })
+  arrives(4, inThread)
+  await settled()
+  expect(world.engine.queries.getQueryState(['GET /api/chat/threads', {}])?.isInvalidated).toBe(false)
+})
+
 test('what I send in a thread says so, and the check for the chat holds for one message', async () => {
   const { conversation } = await open(root)
   const text = (content: string) => ({ type: 1, textMsg: { content } }) as const
