@@ -12,6 +12,7 @@ import {
   groupEvents,
   MessageExtras,
   Nothing,
+  ThreadSummary,
 } from '@parley/contract'
 
 /** As `packages/client/src/wire/fits.ts` reads it; undefined stands for what is not checked. */
@@ -28,8 +29,11 @@ interface Schema {
   readonly required?: readonly string[]
 }
 
-/** Schemas that only code reads which is loaded later: to check them would weigh too much before the first chat. */
-const unchecked = new Set([Conference, DraftText, GroupUpdate].map((schema) => JSON.stringify(schema)))
+/**
+ * Schemas that only code reads which is loaded later, or that no event has: to check them would weigh too much before
+ * the first chat.
+ */
+const unchecked = new Set([Conference, DraftText, GroupUpdate, ThreadSummary].map((schema) => JSON.stringify(schema)))
 
 /**
  * What a later server may not change: which fields there are, and their types. Ranges, formats, enumerations and the

@@ -176,3 +176,15 @@ function kindsOf(id: number) {
     },
   }
 }
+
+test('with an account goes what it followed', async () => {
+  const [gina] = await world.people('Gina')
+  const own = await world.group({ owner: alice, members: [gina] })
+  const { say, answer } = threading({ ...all, group: own, kinds: kindsOf(own) }, 'group')
+  await answer(gina, await say(alice))
+  const followed = () =>
+    world.queries.selectFrom('thread_followers').select('root_id').where('user_id', '=', gina.id).execute()
+  expect(await followed()).toHaveLength(1)
+  await gina.call('DELETE /api/user/me', { body: {} })
+  expect(await followed()).toEqual([])
+})

@@ -84,15 +84,6 @@ const extras = {
   'buttons?': [{ id: 'string', label: 'string', 'style?': 'string' }],
   'isBot?': 'boolean',
   'thread?': { root: 'number', author: 'number', 'inChat?': 'boolean' },
-  'replies?': {
-    count: 'number',
-    lastAt: 'string',
-    upTo: 'number',
-    people: [{ userID: 'number', nickname: 'string', avatar: 'string' }],
-    level: 'string',
-    unread: 'number',
-    mentions: 'number',
-  },
 } as const
 
 const chatMessage = {
@@ -231,15 +222,6 @@ export const eventShapes = {
         'buttons?': [{ id: 'string', label: 'string', 'style?': 'string' }],
         'isBot?': 'boolean',
         'thread?': { root: 'number', author: 'number', 'inChat?': 'boolean' },
-        'replies?': {
-          count: 'number',
-          lastAt: 'string',
-          upTo: 'number',
-          people: [{ userID: 'number', nickname: 'string', avatar: 'string' }],
-          level: 'string',
-          unread: 'number',
-          mentions: 'number',
-        },
       },
       position: 'number',
       userID: 'number',
@@ -471,15 +453,6 @@ export const eventShapes = {
         'buttons?': [{ id: 'string', label: 'string', 'style?': 'string' }],
         'isBot?': 'boolean',
         'thread?': { root: 'number', author: 'number', 'inChat?': 'boolean' },
-        'replies?': {
-          count: 'number',
-          lastAt: 'string',
-          upTo: 'number',
-          people: [{ userID: 'number', nickname: 'string', avatar: 'string' }],
-          level: 'string',
-          unread: 'number',
-          mentions: 'number',
-        },
       },
       position: 'number',
       groupID: 'number',

@@ -2,7 +2,7 @@ import { threadLimits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { list } from '../../db/list.ts'
-import { conversation } from '../../db/sql/conversations.ts'
+import { conversation, isHiddenFrom } from '../../db/sql/conversations.ts'
 import { pairs } from '../../db/sql/direct.ts'
 import { calledGroups } from '../../db/sql/groups.ts'
 import { person } from '../../db/sql/users.ts'
@@ -86,10 +86,7 @@ async function followedRows(
   const { rows } = await sql<FollowedRow>`
     with page as (
       select s.*, asked.place, root.conversation_id, root.sequence as root_sequence, root.sender_id as author_id,
-        root.created_at, not exists (
-          select from message_deletions h
-          where h.user_id in (0, ${userId}) and h.conversation_id = root.conversation_id and h.sequence = root.sequence
-        ) as is_root_seen
+        root.created_at, not ${isHiddenFrom('root', userId)} as is_root_seen
       from ${asked} asked
       join ${summaries(asked, userId)} s on s.root_id = asked.id
       join messages root on root.id = asked.id

@@ -146,7 +146,10 @@ export class HistoryService<Message extends object> {
         ...(hasThreads && { threadsOf: reading.userId }),
       }),
     )
-    const answer = reading.query.lines ? { ...page, lines: await this.#lines(conversationId, stretch) } : page
+    const answer =
+      reading.query.lines && thread === undefined
+        ? { ...page, lines: await this.#lines(conversationId, stretch) }
+        : page
     const isAsked = reading.query.pins === true
     const isPinned = isAsked && (await hasPins(queries, conversationId, reading.userId))
     return isPinned ? { ...answer, hasPins: true as const } : answer

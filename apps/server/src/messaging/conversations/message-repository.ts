@@ -16,7 +16,8 @@ export const inThreads = -1
 /** A message that disappeared and is under hold counts as withdrawn: nobody is shown its content. */
 const isHeld = 'exists (select from messages_under_hold h where h.message_id = m.id)'
 const type = `case when ${isHeld} then ${MessageType.withdrawn} else m.type end as type`
-const head = sql.raw(
+/** Columns of a `MessageHead`, of a message `m`. */
+export const head = sql.raw(
   `m.id, m.conversation_id, m.sequence, m.position, m.sender_id, ${type}, m.shows_date, m.client_message_id, m.created_at`,
 )
 

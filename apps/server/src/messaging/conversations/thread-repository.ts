@@ -1,11 +1,12 @@
 import { MessageType, type ThreadLevel } from '@parley/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { type ElementType, list } from '../../db/list.ts'
+import { isGoneForAll, isHiddenFrom } from '../../db/sql/conversations.ts'
 import { ThreadLevels } from '../../db/tables/conversations.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { MessageHead } from './drafts.ts'
-import { hiders } from './hidden-spans-repository.ts'
+import { head } from './message-repository.ts'
 
 /** The message that a thread is to begin with, or has begun with. */
 export interface ThreadRoot extends MessageHead {
@@ -19,13 +20,10 @@ export async function threadRoots(
 ): Promise<ReadonlyMap<number, ThreadRoot>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ThreadRoot>`
-    select m.id, m.conversation_id, m.sequence, m.position, m.sender_id, m.type, m.shows_date, m.client_message_id,
-      m.created_at, m.body ? 'thread' as is_reply
-    from messages m where m.id = any (${[...new Set(ids)]}::bigint[])
-      and not exists (
-        select from message_deletions h
-        where h.user_id = 0 and h.conversation_id = m.conversation_id and h.sequence = m.sequence offset 0
-      )`.execute(queries)
+    select ${head}, m.body ? 'thread' as is_reply
+    from messages m where m.id = any (${[...new Set(ids)]}::bigint[]) and not ${isGoneForAll('m')}`.execute(
+    queries,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -71,10 +69,7 @@ export const levelNames = Object.fromEntries(
 ) as Readonly<Record<number, ThreadLevel>>
 
 /** Whether a person sees the reply in row `t` of `thread_replies`. */
-export const isReplySeen = (userId: number): RawBuilder<boolean> => sql`not exists (
-  select from message_deletions h
-  where h.user_id in ${hiders({ userId })} and h.conversation_id = t.conversation_id and h.sequence = t.sequence offset 0
-)`
+export const isReplySeen = (userId: number): RawBuilder<SqlBool> => sql`not ${isHiddenFrom('t', userId)}`
 
 /** Whether the reply in row `t` is there for a person to read, who follows its thread as row `f` says. */
 export const isUnreadReply = (userId: number): RawBuilder<boolean> => sql`(
@@ -133,6 +128,11 @@ export async function threadPlaces(
   const [{ count, start, end, is_there } = refuse('messageUnknown')] = rows
   if (!is_there) refuse('messageUnknown')
   return { count, start: start ?? 0, end }
+}
+
+/** Somebody follows no thread any more. */
+export async function unfollowAll(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('thread_followers').where('user_id', '=', userId).execute()
 }
 
 /** The thread in which alone a message was sent, if it was. */

@@ -17,6 +17,7 @@ import type { SentDrafts } from '../conversations/message-frames.ts'
 import { countSent } from '../conversations/message-repository.ts'
 import { endNoticesOf } from '../conversations/reaction-notice-repository.ts'
 import type { Shared } from '../conversations/shared.ts'
+import { unfollowAll } from '../conversations/thread-repository.ts'
 import { DirectAdministrationService } from './administration-service.ts'
 import { DirectAudience } from './audience.ts'
 import { DirectListService } from './list-service.ts'
@@ -78,9 +79,10 @@ export function createDirect(parts: Parts): Domain<Direct> {
   }
 }
 
-/** A person's notes to themselves, which nobody else reads, are deleted with their account. */
+/** With an account go its notes to itself, which nobody else reads, and what it followed. */
 async function depart({ queries }: Transaction, userId: number): Promise<void> {
   await endNoticesOf(queries, userId)
+  await unfollowAll(queries, userId)
   const [own] = await directConversations(queries, [[userId, userId]])
   if (!own) return
   await releaseConversation(queries, own.conversation_id)
