@@ -33,7 +33,9 @@ interface Schema {
  * Schemas that only code reads which is loaded later, or that no event has: to check them would weigh too much before
  * the first chat.
  */
-const unchecked = new Set([Conference, DraftText, GroupUpdate, ThreadSummary].map((schema) => JSON.stringify(schema)))
+const unchecked = new Set(
+  [Conference, DraftText, GroupUpdate, ThreadSummary].map((schema) => JSON.stringify(schema)),
+)
 
 /**
  * What a later server may not change: which fields there are, and their types. Ranges, formats, enumerations and the
